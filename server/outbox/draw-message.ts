@@ -10,7 +10,7 @@ import {
   type Nouns,
 } from './store.ts'
 
-/** Describes a thing as it is now, from its row, and makes the files of the letter. */
+/** As it is now, with the files of the letter. */
 export type Describe = {
   [Noun in keyof Nouns]: (
     about: About<Noun>,
@@ -21,7 +21,7 @@ export type Describe = {
 type Needs = { database: Database; rendering: Pick<Rendering, 'letters'>; describe: Describe }
 type Letter = (given: object) => Promise<{ subject: string; html: string; text: string }>
 
-/** Draws a message from its content, once; a drawn message is returned as it is. */
+/** From its content, once; a drawn message is returned as it is. */
 export async function drawMessage({ database, rendering, describe }: Needs, message: Message): Promise<Message> {
   const { id, content } = message
   if (content === null) return message

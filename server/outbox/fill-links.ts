@@ -3,10 +3,7 @@ import { fillLinks, linkPlaceholder, type LinkPurpose } from '../../domain/priva
 import type { Message } from './store.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 
-/**
- * A message with its private links, as people get it. The stored one has placeholders instead: a reader of the
- * database, or of an old copy, finds no link that opens anything.
- */
+/** As people get it. The stored message has placeholders: a database or old copy reveals no link that works. */
 export function fillPrivateLinks<Words extends Pick<Message, 'entity_id' | 'html' | 'body' | 'attachments'>>(
   links: PrivateLinks,
   message: Words,
@@ -27,10 +24,7 @@ export function fillPrivateLinks<Words extends Pick<Message, 'entity_id' | 'html
   }
 }
 
-/**
- * Lines of a calendar file are folded after 75 bytes (RFC 5545 §3.1), which may be inside a link: they are folded again
- * after the links are filled in.
- */
+/** RFC 5545 §3.1 folds lines after 75 bytes, perhaps inside a link: they are folded again. */
 function fillCalendar(content: string, tokenFor: (purpose: LinkPurpose) => string): string {
   const unfolded = Buffer.from(content, 'base64')
     .toString('utf8')

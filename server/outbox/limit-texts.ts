@@ -15,10 +15,7 @@ import { giveBackKept, readTaken, takeWithin } from '../platform/limits/store.ts
 
 // Texts cost the owner money, and e-mails carry the same news: so texts have a daily limit.
 
-/**
- * Counted by the business's own day, whose date is in the name of the claim; the limit only has to last longer than any
- * day.
- */
+/** The claim's name has the business's date; the limit only has to last longer than any day. */
 const aDay = { seconds: 2 * 24 * 3600 }
 const spending = ({ texts }: Settings): Limit => ({ ...aDay, name: 'text-cents', points: texts.dailyDollars * 100 })
 const heldBack: Limit = { ...aDay, name: 'texts-held-back', points: 1_000_000 }
@@ -35,10 +32,7 @@ export type AutomaticText = {
   nextAttemptAt: number | null
 }
 
-/**
- * Puts an automatic text into the outbox, in the transaction of its event: only to allowed countries, and within the
- * owner's limit for the day. Beyond that the owner is notified, once. False if it is not written.
- */
+/** In its event's transaction. Beyond the daily limit the owner is notified once. False if it is not written. */
 export async function insertAutomaticText(parts: Parts, write: Write, text: AutomaticText): Promise<boolean> {
   const { id = randomUUID(), message, phone, body, settings, now, nextAttemptAt } = text
   if (!(await takesText(parts, write, text))) return false
@@ -60,7 +54,7 @@ export async function insertAutomaticText(parts: Parts, write: Write, text: Auto
   return true
 }
 
-/** Whether an automatic text would be written if its event happened now, by the same rules. */
+/** By the same rules, if its event happened now. */
 export async function wouldText(
   parts: Parts,
   queries: Queries,
@@ -74,13 +68,13 @@ export async function wouldText(
 
 type Addressed = Pick<AutomaticText, 'phone' | 'settings'> & { message: Pick<NewMessage, 'kind'> }
 
-/** Whether texts go to a number: its country is allowed, and nobody has stopped them there. */
+/** Its country is allowed, and nobody has stopped texts there. */
 async function takesText({ links }: Parts, queries: Queries, { message, phone, settings }: Addressed) {
   if (whyNoText(settings, phone) !== null) return false
   return factsOf(message).isLastText === true || (await whyRefused(queries, links, toE164(phone))) === null
 }
 
-/** Returns the amount of texts that are not sent after all, on the day on which they were written. */
+/** Returns their amount, on the day on which they were written. */
 export async function giveBackTexts(
   write: Write,
   settings: Settings,
@@ -94,7 +88,7 @@ export async function giveBackTexts(
   await giveBackKept(write, claims)
 }
 
-/** The estimated cost of today's automatic texts, and how many were not sent. */
+/** The estimated cost, and how many were not sent. */
 export async function readTextSpending(
   queries: Queries,
   settings: Settings,

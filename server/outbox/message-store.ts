@@ -27,7 +27,7 @@ export async function findAllMessagesAbout(queries: Queries, entityIds: readonly
   return rows.map(toMessage)
 }
 
-/** A page of programs' messages to any of these addresses, in upper or lower case, and numbers, newest first. */
+/** Newest first; addresses in upper or lower case. */
 export async function findProgramMessagesTo(
   queries: Queries,
   recipients: readonly string[],
@@ -53,7 +53,7 @@ export async function findProgramMessagesTo(
   return toPage(rows, limit, toMessage)
 }
 
-/** A page of the messages to customers about their bookings and estimates, newest first. */
+/** Newest first. */
 export async function findMessagesOf(
   queries: Queries,
   customerIds: readonly string[],
@@ -79,13 +79,10 @@ export async function findMessagesOf(
   return toPage(rows, limit, toSummary)
 }
 
-/** A message that was withdrawn before it had left, as it was. */
+/** As it was before its withdrawal. */
 export type Withdrawn = Tables['messages']
 
-/**
- * The version of a message about a thing that it does not change: the second it is written in, in Unix time, or the next
- * number while another one of its kind has that.
- */
+/** For messages that change nothing: the Unix second, or the next number if another one of the kind has that. */
 export async function nextVersion(write: Write, entityId: string, kind: MessageKind, now: number): Promise<number> {
   const { newest } = await write
     .selectFrom('messages')
@@ -96,7 +93,7 @@ export async function nextVersion(write: Write, entityId: string, kind: MessageK
   return Math.max(Math.floor(now / 1_000), Number(newest ?? 0) + 1)
 }
 
-/** Withdraws one message about a thing; null when there is none, or it has left or is leaving. */
+/** Null when there is none, or it has left or is leaving. */
 export async function takeQueued(write: Write, entityId: string, kind: MessageKind): Promise<Withdrawn | null> {
   const row = await write
     .deleteFrom('messages')
@@ -114,10 +111,7 @@ export async function putBack(write: Write, row: Withdrawn): Promise<void> {
 
 type Followed = { entityId: string; from: number; to: number }
 
-/**
- * Keeps waiting reminders of a visit from being outdated by a change that is nothing to their readers: they become those
- * of its new version.
- */
+/** They become reminders of the new version, when the change is nothing to their readers. */
 export async function followVersion(write: Write, { entityId, from, to }: Followed): Promise<void> {
   await write
     .updateTable('messages')
@@ -129,7 +123,7 @@ export async function followVersion(write: Write, { entityId, from, to }: Follow
     .execute()
 }
 
-/** Sends the waiting texts or emails about a thing to another number or address. */
+/** Waiting texts or emails only. */
 export async function readdress(
   write: Write,
   { entityId, channel, from, to }: { entityId: string; channel: 'text' | 'email'; from: string; to: string },
@@ -146,7 +140,7 @@ export async function readdress(
 
 type Draft = { id: string; draft: string }
 
-/** The content of a message, in JSON; null when it has been drawn. */
+/** JSON; null when it has been drawn. */
 export async function findDraft(
   queries: Queries,
   { kind, entity_id, version }: { kind: MessageKind; entity_id: string; version: number },
@@ -161,7 +155,7 @@ export async function findDraft(
   return row?.draft ? { id: row.id, draft: row.draft } : null
 }
 
-/** Changes the content of a waiting message; false when it has been drawn, or changed in between. */
+/** False when it has been drawn, or changed in between. */
 export async function changeDraft(write: Write, { id, draft }: Draft, content: MessageContent): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('messages')
@@ -172,7 +166,7 @@ export async function changeDraft(write: Write, { id, draft }: Draft, content: M
   return numUpdatedRows === 1n
 }
 
-/** Whether there is a message of a kind about a version of a thing, whatever has become of it. */
+/** Whatever has become of it. */
 export async function hasMessage(
   queries: Queries,
   { kind, entity_id, version }: Pick<Message, 'entity_id' | 'version'> & { kind: MessageKind },

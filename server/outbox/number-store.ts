@@ -5,7 +5,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Why no text goes to a number: its owner wants none, or none can reach it; null when one may go. */
+/** Its owner wants none, or none can reach it; null when a text may go. */
 export async function whyRefused(
   queries: Queries,
   links: PrivateLinks,
@@ -21,7 +21,7 @@ const selectNumber = prepareQuery((queries, { number, hidden }: { number: string
   queries.selectFrom('text_numbers').select(['stopped_at', 'unreachable']).where('number', 'in', [number, hidden]),
 )
 
-/** What some numbers have themselves asked for about texts, without those that have not. Times are ISO 8601 in UTC. */
+/** Without numbers that asked for nothing. ISO 8601 in UTC. */
 export async function findSaidBy(queries: Queries, numbers: readonly string[]): Promise<Map<string, SaidByNumber>> {
   if (numbers.length === 0) return new Map()
   const rows = await queries
@@ -42,14 +42,12 @@ async function findHidden(queries: Queries, hidden: string[]) {
   return asked.where('number', 'in', hidden).execute()
 }
 
-/**
- * The key under which the wish of an erased person is kept: it still protects the number, which itself is stored nowhere.
- */
+/** Stands for an erased person's wish: it still protects the number, which is stored nowhere. */
 function hideNumber(links: PrivateLinks, number: string): string {
   return asHidden(links.hide('text-number', number))
 }
 
-/** The keys of the same with former secrets. */
+/** By former secrets. */
 function hiddenBefore(links: PrivateLinks, number: string): string[] {
   return links.hiddenBefore('text-number', number).map(asHidden)
 }
@@ -62,7 +60,7 @@ function asHidden(hash: string): string {
   return `hidden ${hash}`
 }
 
-/** Deletes numbers. A wish for no texts is stored under a hash. */
+/** A wish for no texts stays under a hash. */
 export async function forgetNumbers(write: Write, links: PrivateLinks, numbers: readonly string[]): Promise<void> {
   for (const number of numbers) {
     await write.deleteFrom('text_numbers').where('number', '=', number).where('stopped_at', 'is', null).execute()
@@ -76,7 +74,7 @@ export async function forgetNumbers(write: Write, links: PrivateLinks, numbers: 
 
 export type TextNumber = { number: string; stoppedAt: number | null; saidAt: number; question: TextQuestion | null }
 
-/** The row of a number, locked from here on: texts from one number are handled one after the other. */
+/** Locked: texts from one number are handled one after the other. */
 export async function lockNumber(write: Write, links: PrivateLinks, number: string): Promise<TextNumber> {
   await takeFromHiding(write, links, number)
   const row = await write
@@ -91,7 +89,7 @@ export async function lockNumber(write: Write, links: PrivateLinks, number: stri
   return { number, stoppedAt: row.stopped_at, saidAt: row.said_at, question }
 }
 
-/** An erased person who texts again is recognized, and their former wish about texts counts again. */
+/** An erased person who texts again is recognized, and the former wish counts again. */
 async function takeFromHiding(write: Write, links: PrivateLinks, number: string): Promise<void> {
   const taken = await write
     .deleteFrom('text_numbers')
@@ -121,12 +119,12 @@ export async function refuseNumber(
     .execute()
 }
 
-/** Records that the owner of a number stopped texts or started them again, at the time of the request. */
+/** At the time of the request. */
 export async function setStopped(write: Write, number: string, change: { stopped: boolean; at: number }) {
   await updateNumber(write, number, { stopped_at: change.stopped ? change.at : null, said_at: change.at })
 }
 
-/** Stores the last question; null when it has been answered. */
+/** Null when it has been answered. */
 export async function askNumber(write: Write, number: string, question: TextQuestion | null): Promise<void> {
   await updateNumber(write, number, { question: question && JSON.stringify(question) })
 }

@@ -29,16 +29,10 @@ export type Attachment = { filename: string; contentType: string } & (
   | { content: string }
 )
 
-/**
- * Facts of a booking that may change before its message is drawn, and are named as they were when the message was
- * written.
- */
+/** Named as they were when the message was written. */
 type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
 
-/**
- * How a message names its subject, and the subject's facts when the message is drawn. `inCalendar`: where the visit
- * still is in the calendar of a customer who has not had the message.
- */
+/** The subject's facts when the message is drawn. `inCalendar`: where the visit still is in the customer's calendar. */
 export type Nouns = {
   booking: {
     about: { id: string; visit: VisitThen; opens?: LinkPurpose; inCalendar?: number | undefined }
@@ -52,7 +46,7 @@ export type Nouns = {
   invoice: { about: { id: string; version: number }; facts: { invoice: InvoiceDocument; wording?: Wording } }
   /** The present business; `link` is the site's address. */
   business: { about: object; facts: { business: Business; link: string } }
-  /** The texts that came in within a span, for the owner; `late` names earlier texts that only became known then. */
+  /** Texts of a span, for the owner; `late` names earlier ones that only became known then. */
   texts: {
     about: { from: number; until: number; late?: string[] }
     facts: { inbox: { business: Business; texts: ReceivedText[] }; link: string }
@@ -66,10 +60,7 @@ type NounOf<Letter> = { [Noun in keyof Nouns]: Letter extends Nouns[Noun]['facts
 type AboutOf<Noun extends keyof Nouns, Name extends Template> = { noun: Noun } & Nouns[Noun]['about'] &
   Omit<Given<Name>, keyof Nouns[Noun]['facts']>
 
-/**
- * The content of a message: a letter, and its subject. Derived from the letters themselves: `about` names a row, with
- * only those facts of the letter that the row will not have later.
- */
+/** Derived from the letters: `about` names a row, with only those facts that the row will not have later. */
 export type MessageContent = {
   [Name in Template]: { template: Name; about: AboutOf<NounOf<Given<Name>>, Name> }
 }[Template]
@@ -84,7 +75,7 @@ export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   isReadable: boolean
 }
 
-/** Has its words, or the content from which they are drawn when it is sent. */
+/** Has its words, or the content to draw them from. */
 export type NewMessage = Pick<Message, 'id' | 'entity_id' | 'version' | 'channel' | 'recipient'> & {
   kind: MessageKind
   subject?: string
@@ -105,9 +96,7 @@ export async function insertMessage(write: Write, message: NewMessage): Promise<
   await insertMessages(write, [message])
 }
 
-/**
- * Puts a message into the outbox unless there is one of its kind about the same thing; of two at once one is stored.
- */
+/** Unless there is one of its kind about the thing; of two at once one is stored. */
 export async function insertMessageOnce(write: Write, message: NewMessage): Promise<void> {
   if (isAddressed(message)) await insertRowOnce(write, toRow(message))
 }
@@ -129,12 +118,12 @@ export async function insertMessages(write: Write, messages: readonly NewMessage
   }
 }
 
-/** The same for a few addressed messages, together with other writes. */
+/** A few addressed messages, together with other writes. */
 export function messagesInsert(messages: readonly NewMessage[]): Statement {
   return insertRows.of(messages.map(toRow))
 }
 
-/** A customer without an e-mail address gets no e-mails: none is written, so none waits or fails. */
+/** A customer without an email address gets no emails: none waits or fails. */
 function isAddressed({ recipient }: NewMessage): boolean {
   return recipient !== ''
 }
@@ -176,7 +165,7 @@ function toRow({
   }
 }
 
-/** Stores the drawn message: from now on it says exactly this. False when another process has drawn it already. */
+/** False when another process has drawn it already. */
 export async function keepDrawn(
   queries: Queries,
   id: string,
@@ -191,12 +180,12 @@ export async function keepDrawn(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a message's words: it stays in the log without them. */
+/** It stays in the log without them. */
 export async function dropWords(write: Write, id: string): Promise<void> {
   await write.updateTable('messages').set({ html: null, body: '' }).where('id', '=', id).execute()
 }
 
-/** Deletes a message's recipient: it stays in the log without the address. */
+/** It stays in the log without the address. */
 export async function forgetRecipient(write: Write, id: string, recipient: string): Promise<void> {
   await write.updateTable('messages').set({ recipient }).where('id', '=', id).execute()
 }
@@ -206,7 +195,7 @@ export async function findMessage(queries: Queries, id: string): Promise<Message
   return row ? toMessage(row) : null
 }
 
-/** The messages about an estimate or another thing, oldest first, e-mail before text. */
+/** Oldest first, email before text. */
 export async function findMessagesAbout(queries: Queries, entityId: string): Promise<Message[]> {
   const rows = await queries
     .selectFrom('messages')
@@ -248,7 +237,7 @@ const selectNewestAbout = prepareRows((queries, entities: { id: string }[]) =>
   ),
 )
 
-/** The newest few messages that programs have sent to one of these addresses or numbers. */
+/** Sent by programs; newest first. */
 export async function findMessagesTo(queries: Queries, recipients: string[]): Promise<MessageSummary[]> {
   const rows = await queries
     .selectFrom('messages')
@@ -268,7 +257,7 @@ export const byPrograms = (['function-email', 'function-text'] as const satisfie
 
 type Withdrawn = { channel: Channel; recipient: string; body: string; createdAt: number }
 
-/** Withdraws all messages of an act; null when one of them has left, or may have. */
+/** Null when one of them has left, or may have. */
 export async function withdrawAct(write: Write, act: string): Promise<Withdrawn[] | null> {
   const withdrawn = await write
     .deleteFrom('messages')
@@ -281,7 +270,7 @@ export async function withdrawAct(write: Write, act: string): Promise<Withdrawn[
   return left === undefined ? withdrawn : null
 }
 
-/** Sends the held news of a thing now: it must leave before later news of the thing. */
+/** Held news must leave before later news of the thing. */
 export async function sendHeldNow(write: Write, { entityId, now }: { entityId: string; now: number }): Promise<void> {
   await write
     .updateTable('messages')
@@ -316,9 +305,7 @@ export const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as cons
 /** The value of `good_until` for an unneeded message, so that the owner has nothing to do about it. */
 export const needsNoSaying = 0
 
-/**
- * Messages that failed, or are in a doubt that no look-up at the provider will settle any more, and are still needed.
- */
+/** Failed, or in a doubt that no look-up settles any more, and still needed. */
 export async function countTroubled(queries: Queries): Promise<number> {
   const row = await queries
     .selectFrom('messages')
@@ -363,7 +350,7 @@ export const messageColumns = [
   'receipt',
 ] as const satisfies (keyof Tables['messages'])[]
 
-/** A message as lists show it, without files and content. */
+/** Without files and content. */
 export function toSummary(message: Pick<Message, (typeof summaryColumns)[number]>): MessageSummary {
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
   return {

@@ -2,7 +2,7 @@ import { kindsInRole, type MessageKind } from '../../domain/messages/message-kin
 import type { Write } from '../platform/database/open-database.ts'
 import { type Message, messageColumns, needsNoSaying, toMessage } from './store.ts'
 
-/** Deletes unneeded queued messages, and returns them. A message that has left, is leaving or may have left stays. */
+/** Returns them. Messages that have left, are leaving or may have left stay. */
 export async function withdrawMessage(
   write: Write,
   { kind, entity_id }: Pick<Message, 'kind' | 'entity_id'>,
@@ -27,12 +27,11 @@ export async function withdrawMessage(
 
 const offerKinds = kindsInRole('offer')
 
-/** Whether a customer may have got an estimate: one of its messages has left, or may have. */
+/** One of its messages has left, or may have. */
 export function hasOfferLeft(write: Write, estimateId: string): Promise<boolean> {
   return hasLeft(write, estimateId, offerKinds)
 }
 
-/** Whether a message of these kinds about a thing has left, or may have. */
 export async function hasLeft(write: Write, entityId: string, kinds: readonly MessageKind[]): Promise<boolean> {
   const row = await write
     .selectFrom('messages')
@@ -47,7 +46,7 @@ export async function hasLeft(write: Write, entityId: string, kinds: readonly Me
 
 const reminderKinds = kindsInRole('reminder')
 
-/** Deletes the queued reminders of some estimates; returns the estimates that had any. */
+/** Returns the estimates that had any. */
 export async function withdrawReminders(write: Write, estimateIds: readonly string[]): Promise<string[]> {
   const left = await write
     .updateTable('messages')
@@ -71,7 +70,7 @@ export async function withdrawReminders(write: Write, estimateIds: readonly stri
 /** A message that may have left: it stays in the log, is not tried again, and needs nothing from the owner. */
 const leftInDoubt = { status: 'unknown', next_attempt_at: null, good_until: needsNoSaying } as const
 
-/** Withdraws a message that was not tried yet; `left` if it was, null if there is none. */
+/** `left` if it was tried, null if there is none. */
 export async function withdrawUntried(
   write: Write,
   id: string,

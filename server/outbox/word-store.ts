@@ -7,7 +7,7 @@ const atOnce = 500
 /** They have arrived, and cannot be sent again. */
 const settled = ['sent', 'delivered'] as const
 
-/** Deletes the words of messages written before then, files included; returns how many. */
+/** With files; returns how many. */
 export async function forgetWords(queries: Queries, before: number): Promise<number> {
   let forgotten = 0
   let after = { created_at: 0, id: '' }
@@ -41,7 +41,6 @@ async function dropSettled(queries: Queries, ids: string[]): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Whether a message once had words. */
 export function isForgotten({ body, html, content }: Message): boolean {
   return body === '' && html === null && content === null
 }
