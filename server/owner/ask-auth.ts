@@ -5,10 +5,7 @@ import { addressHeader } from '../platform/http/network.ts'
 
 export type AuthAnswer = { ok: true; body: unknown } | { ok: false; code: string; status: number }
 
-/**
- * Passes a request of ours to the sign-in library and its cookies on to the browser. Of its body only what the caller
- * picks leaves this server: it may contain the session's token.
- */
+/** Cookies are passed on; of the body only what the caller picks, because it may contain the session's token. */
 export async function askAuth(c: Context<AppEnv>, ask: (headers: Headers) => Promise<Response>): Promise<AuthAnswer> {
   const response = await ask(callersHeaders(c))
   c.header('cache-control', 'no-store')

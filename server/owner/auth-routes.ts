@@ -25,10 +25,7 @@ type Needs = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; pa
 /** Far more than an address and a password. */
 const maxBytes = 8 * 1024
 
-/**
- * The few routes of better-auth that this product uses, behind our own door: guesses are counted before they are
- * judged, and no answer contains a token. Its other routes are not served.
- */
+/** Served behind our own door: guesses are counted before they are judged, and no answer contains a token. */
 export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAuth, passwords }: Needs): void {
   const { database, clock } = parts
 

@@ -3,10 +3,7 @@ import { openLink } from './open-link.ts'
 import { findMember, findMemberByEmail, takeMembersTurn } from './member-store.ts'
 import { writeOwnerEmail } from './store.ts'
 
-/**
- * Changes the address of a person's sign-in to the one whose mailbox had the link. Null: the link is dead, or somebody
- * else signs in with that address by now.
- */
+/** To the mailbox that had the link. Null: the link is dead, or somebody else has the address. */
 export function changeEmail(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   token: string,

@@ -8,17 +8,13 @@ import { deleteMember, type Known, listKnown, nameOwner, takeMembersTurn, writeR
 
 type Needs = Pick<Parts, 'database' | 'clock'>
 
-/** What becomes of a person. */
 type Becomes = { userId: string; as: Role | 'gone' }
 
 export type MembersChange =
   | { ok: true; changed: Known[] }
   | { ok: false; reason: 'unknown' | 'last-owner' | 'owner-no-more' }
 
-/**
- * Gives people other roles, or ends their sign-in, all in one act of an owner. One act follows the other, and each looks
- * again who is an owner now: two owners who demote each other at the same moment leave one of them.
- */
+/** One act, after any other, with a fresh look at who is an owner: two who demote each other leave one. */
 export async function changeMembers(
   { database, clock }: Needs,
   by: string,
@@ -41,7 +37,7 @@ export async function changeMembers(
   return result.ok ? result : { ok: false, reason: result.reason }
 }
 
-/** An owner makes another person an owner, and keeps the own role, steps back or leaves. */
+/** The former owner keeps the role, steps back or leaves. */
 export function handOver(
   needs: Needs,
   by: string,
@@ -59,7 +55,7 @@ function after(before: readonly Known[], changes: readonly Becomes[]): Known[] {
   })
 }
 
-/** The business keeps an owner, and its row names one: its own if that is one still, or the heir, the first to come. */
+/** And its row names one: its own if that is one still, or the heir, the first to come. */
 async function requireOwnerLeft(write: Write, refuse: Refuse, left: readonly Known[]): Promise<void> {
   const owners = left.filter(({ role }) => role === 'owner')
   const [first] = owners

@@ -12,7 +12,7 @@ export type PasswordChange =
   | { ok: true; ended: number }
   | { ok: false; field: 'currentPassword' | 'newPassword'; sentence: string }
 
-/** Gives the owner another password and signs out everyone else who knew, or signed in with, the former one. */
+/** Signs out everyone else who knew, or signed in with, the former one. */
 export async function changePassword(
   { database, clock, passwords }: Pick<Parts, 'database' | 'clock'> & { passwords: Passwords },
   owner: OwnerSession,
@@ -33,7 +33,7 @@ export async function changePassword(
   })
 }
 
-/** Records in the session that the password was just given; false when it was wrong. */
+/** Records it in the session; false when it was wrong. */
 export async function confirmPassword(
   { database, clock, passwords }: Pick<Parts, 'database' | 'clock'> & { passwords: Passwords },
   owner: OwnerSession,

@@ -17,7 +17,7 @@ const strangersWaitS = 10
 
 type Judging<Result> = { guess: Stranger; giveBack(): Promise<void>; work(): Promise<Result> }
 
-/** Counts guesses at the door, and knows the devices that have signed in before. */
+/** And knows the devices that have signed in before. */
 export function createGuessCheck({ config, limits }: { config: Config; limits: Limits }, guessing: Guessing) {
   const { line, networks } = guessing
   const guesses = createGuessLimits({ secrets: acceptedOf(config), limits, networks: config.limits ? networks : null })
@@ -29,7 +29,7 @@ export function createGuessCheck({ config, limits }: { config: Config; limits: L
       return { email, networks: c.get('networks'), deviceCookie: getCookie(c, cookieName) }
     },
 
-    /** Takes a guess before it is judged, and returns the way to give it back; refuses when none is left. */
+    /** Before it is judged; returns the way to give it back. Refuses when none is left. */
     async take(guess: Guess): Promise<() => Promise<void>> {
       const taken = await guesses.take(guess)
       if (taken.ok) return taken.giveBack
@@ -41,10 +41,7 @@ export function createGuessCheck({ config, limits }: { config: Config; limits: L
       })
     },
 
-    /**
-     * Judges a taken guess. A known device has its turn at once; strangers wait for each other, so that however many
-     * guess there is always a processor for the owner. It makes no difference whether the account exists.
-     */
+    /** A known device goes at once; strangers wait for each other. Accounts that do not exist are judged alike. */
     async judgeInTurn<Result>({ guess, giveBack, work }: Judging<Result>): Promise<Result> {
       if (!config.limits || guesses.isKnownDevice(guess)) return work()
       const judged = line(work)

@@ -5,7 +5,7 @@ import * as say from '#words/server/owner.ts'
 /** What strangers know about an owner, and therefore guess first. */
 export type Known = { name: string; email: string; brand: string }
 
-/** Why a new password is refused, in a sentence; null when it may be used. */
+/** A sentence; null when it may be used. */
 export async function judgePassword(password: string, known: Known): Promise<string | null> {
   const ranks = await loadRanks()
   const inLowerCase = password.toLowerCase()
@@ -14,10 +14,7 @@ export async function judgePassword(password: string, known: Known): Promise<str
   return countGuesses(password, (word) => ranks.get(word)) < enoughGuesses ? say.guessablePassword : null
 }
 
-/**
- * Passwords found after fewer guesses are refused: hashing makes each guess slow, and a machine with the stolen hashes
- * tries this many in months (the score of 3 of zxcvbn).
- */
+/** Hashing makes each guess slow; a machine with stolen hashes tries this many in months (score 3 of zxcvbn). */
 const enoughGuesses = 1e8
 
 /** The place of each common password in its list. Loaded at the first use: it is large and most starts never need it. */

@@ -21,7 +21,6 @@ const codeOfApp: Limit = { name: 'code of the app', points: 1, seconds: 90 }
 
 type Needs = { guesses: GuessCheck; loadAuth: LoadAuth }
 
-/** The second step of a sign-in: a code of the app, or a recovery code. */
 export function codeRoutes(app: App, { limits }: Parts, { guesses, loadAuth }: Needs): void {
   const seldom = () => limitRate(limits, { name: 'codes of a second factor', points: 20, seconds: 15 * 60 })
 
@@ -60,10 +59,7 @@ export function codeRoutes(app: App, { limits }: Parts, { guesses, loadAuth }: N
     return () => limits.giveBack(claims)
   }
 
-  /**
-   * The second step of a sign-in. Only a caller who knows the password gets here; the library counts the codes by
-   * account.
-   */
+  /** Only a caller who knows the password gets here; the library counts the codes by account. */
   function goOn(c: Context<AppEnv>, answer: AuthAnswer): AnswerOf<typeof endpoints.enterCode> {
     if (answer.ok) {
       const { user } = v.parse(signInAnswer, answer.body)

@@ -25,8 +25,8 @@ export type AuthParts = {
 }
 
 /**
- * Sign-in, sessions and password reset by better-auth, for the one account that the set-up link creates. Each of its routes in
- * use is called by one of ours, with our own limits; its tokens are hashed on their way into the database (`hash-tokens.ts`).
+ * By better-auth, for people whom the set-up link or an invitation created. Our own routes call it, with our limits;
+ * tokens are hashed on their way into the database (`hash-tokens.ts`).
  */
 export function createAuth({ config, database, log, passwords }: AuthParts) {
   const secure = config.publicUrl?.startsWith('https:') ?? false
@@ -89,9 +89,7 @@ function logFor(log: Log, message: string): void {
 type AfterRegistration = NonNullable<NonNullable<PasskeyOptions['registration']>['afterVerification']>
 type AfterVerification = NonNullable<NonNullable<PasskeyOptions['authentication']>['afterVerification']>
 
-/**
- * A passkey replaces password and second factor, so a stolen device alone must not be enough: it must verify its user.
- */
+/** It replaces password and second factor, so a stolen device alone must not be enough. */
 const requirePerson: AfterVerification = ({ verification }) => {
   if (!verification.authenticationInfo.userVerified) throw new Error('The device did not ask who uses it')
 }

@@ -10,7 +10,7 @@ export function createRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => `${part()}-${part()}`)
 }
 
-/** A typed code in the stored form: with its hyphen, in lower case. */
+/** With its hyphen, in lower case. */
 export function tidyRecoveryCode(typed: string): string {
   const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return `${plain.slice(0, 5)}-${plain.slice(5)}`

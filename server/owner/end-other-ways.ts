@@ -12,10 +12,7 @@ import { deleteWaysIn, readAccount, readPasswordChange } from './store.ts'
 /** How long after a reset one press ends every other way in. */
 const endingMs = 60 * 60_000
 
-/**
- * What opens the office without the password, by name; expired tokens do not count. The tokens are the owners' to know
- * and to end.
- */
+/** By name, without expired ones. The tokens are the owners' to know and to end. */
 export async function listWaysIn(
   queries: Queries,
   { userId, role }: { userId: string; role: Role },
@@ -27,16 +24,13 @@ export async function listWaysIn(
   return { passkeys: passkeys.map(({ name }) => name), apiTokens: living.map(({ name }) => name) }
 }
 
-/**
- * Lets the person who has just reset the password end the other ways in, and nothing else. It names the moment of the
- * reset: the next change of the password makes it worthless.
- */
+/** Right after a reset, and for nothing else: the next change of the password makes it worthless. */
 export function signEnding(authSecret: string, { userId, changedAt }: { userId: string; changedAt: number }): string {
   const claim = `${userId}.${changedAt.toString(36)}`
   return `${claim}.${createHmac('sha256', authSecret).update(`end other ways in ${claim}`).digest('base64url')}`
 }
 
-/** Ends all passkeys and API tokens by one press after a reset; null if the press comes too late. */
+/** By one press after a reset; null if the press comes too late. */
 export async function endOtherWays(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   secrets: readonly string[],

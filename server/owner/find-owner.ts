@@ -4,18 +4,14 @@ import type { OwnerSession } from '../platform/http/app-context.ts'
 import type { LoadAuth } from './load-auth.ts'
 import { findSession } from './store.ts'
 
-/** The signed-in owner of a request's cookie, or null. */
+/** By the cookie, or null. */
 export type FindOwner = (headers: Headers) => Promise<OwnerSession | null>
 
 /** How long better-auth's answer about a cookie is remembered. */
 const rememberMs = 60_000
 const rememberedMost = 1_000
 
-/**
- * better-auth checks a cookie's signature and renews its session, which costs ten times a query. For a minute its answer
- * is remembered, and each request only asks the database whether the session still lives: an ended one is refused at
- * once.
- */
+/** better-auth's answer costs ten queries, so it is kept for a minute; each request checks the session itself. */
 export function createOwnerFinder({
   loadAuth,
   queries,

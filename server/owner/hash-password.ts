@@ -3,10 +3,7 @@ import { limitAtOnce } from '../platform/limit-at-once.ts'
 
 type Cost = { N: number; r: number; p: number }
 
-/**
- * OWASP's recommendation for scrypt, in the variant with 32 MB: N=2^17 with p=1 is as much work and takes four times
- * the memory, which is more than the whole idle server uses.
- */
+/** OWASP: scrypt with 32 MB; N=2^17 with p=1 takes four times the memory, more than the idle server. */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const prefix = '$scrypt$ln=15,r=8,p=3$'
 const keyBytes = 32
@@ -21,14 +18,14 @@ const formerKeyBytes = 64
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>
-  /** Whether a hash was made with less work than today's. */
+  /** Made with less work than today's. */
   isOutdated(hash: string): boolean
 }
 
-/** The source of a new hash's salt, and the slow work itself. */
+/** `derive` is the slow work. */
 export type Derivation = { salt(password: string): Buffer; derive: typeof deriveKey }
 
-/** Hashes passwords with scrypt, a few at a time. */
+/** scrypt, a few at a time. */
 export function createPasswords(given: Derivation = scryptDerivation): Passwords {
   const inTurn = limitAtOnce(atOnce)
   const derive = (...work: Parameters<typeof deriveKey>) => inTurn(() => given.derive(...work))

@@ -4,9 +4,8 @@ import { createPasswords, type Passwords, saltBytes, scryptDerivation } from './
 const derived = new Map<string, Promise<Buffer>>()
 
 /**
- * The server's own passwords, at their full cost: but a key that this worker has derived once is not derived again, and
- * a password has one salt, so that the owner of every test is hashed once. scrypt was a third of the time of the
- * server's tests; `hash-password.test.ts` tests that salts differ.
+ * At full cost, but each key is derived once, with one salt a password: scrypt was a third of the server tests' time.
+ * `hash-password.test.ts` tests that salts differ.
  */
 export function createTestPasswords(): Passwords {
   return createPasswords({

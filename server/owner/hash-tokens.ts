@@ -4,16 +4,12 @@ import type { kyselyAdapter } from '@better-auth/kysely-adapter'
 type CreateAdapter = ReturnType<typeof kyselyAdapter>
 type Adapter = ReturnType<CreateAdapter>
 
-/** better-auth's database queries, of every kind; each has tokens in at most these places. */
+/** Each of better-auth's queries has tokens in at most these places. */
 type Query = { model: string; where?: Condition[]; data?: Fields; update?: Fields }
 type Condition = { field: string; value: unknown }
 type Fields = Record<string, unknown>
 
-/**
- * Stores the tokens of sessions as hashes: a reader of the database, or of a backup, cannot sign in with them.
- * better-auth has an option for this for its links, none for its sessions. It goes on working with the tokens
- * themselves: they are hashed on the way in, and put back on the way out.
- */
+/** A reader of the database cannot sign in. better-auth lacks that: hashed on the way in, put back on the way out. */
 export function hashSessionTokens(createAdapter: CreateAdapter): CreateAdapter {
   return (options) => hashing(createAdapter(options))
 }

@@ -34,7 +34,7 @@ type Invite = v.InferOutput<typeof inviteMemberSchema>
 
 export type Invited = { ok: true; link: string | null } | { ok: false; reason: 'signs-in-already' }
 
-/** Mails a link to a person who may sign in from then on. Without a mail server the owner gets it to pass on. */
+/** Without a mail server the owner gets it to pass on. */
 export async function inviteMember(parts: Parts, input: Invite, by: string): Promise<Invited> {
   const { config, clock, database, delivery, rendering } = parts
   const email = input.email.toLowerCase()
@@ -72,7 +72,7 @@ export async function inviteMember(parts: Parts, input: Invite, by: string): Pro
   return { ok: true, link: null }
 }
 
-/** Whom a link invites, if it still works. */
+/** Null if the link no longer works. */
 export function readInvitation({ database, clock }: Parts, token: string): Promise<OpenInvitation | null> {
   return findInvitation(database.queries, hashLink(token), clock.now())
 }
@@ -82,7 +82,7 @@ export type Accepted =
   | { ok: false; reason: 'link-dead' }
   | { ok: false; reason: 'weak-password'; sentence: string }
 
-/** Makes the person with the link a member, once, under the address that was invited. */
+/** Once, under the invited address. */
 export async function acceptInvitation(
   parts: Parts,
   passwords: Passwords,

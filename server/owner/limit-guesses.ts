@@ -6,12 +6,12 @@ import { createLine, type Line, type NetworkLimits } from './slow-guesses.ts'
 /** A hash takes a third of a second: the next caller waits for some seconds, whatever strangers do. */
 const mostStrangers = 20
 
-/** How a process judges guesses, for one business or for many. */
+/** For one business or for many. */
 export type Guessing = {
   passwords: Passwords
   /** Strangers wait in it for each other. */
   line: Line
-  /** The limit of a network over all businesses; null if a single business counts it itself. */
+  /** Over all businesses; null if a single business counts it itself. */
   networks: NetworkLimits | null
 }
 
@@ -19,9 +19,7 @@ export function createGuessing(passwords: Passwords = createPasswords()): Guessi
   return { passwords, line: createLine(mostStrangers), networks: null }
 }
 
-/**
- * For the businesses of one process: a guesser at many of them is one stranger, and delays no business's own visitors.
- */
+/** In one process: a guesser at many businesses is one stranger, and delays no other's visitors. */
 export function shareGuessing(clock: Clock): Guessing {
   const memory = createMemoryStore()
   const networks: NetworkLimits = {

@@ -18,10 +18,7 @@ import { sendLinkToMember } from './send-link.ts'
 import { findMember } from './member-store.ts'
 import * as say from '#words/server/owner.ts'
 
-/**
- * Links by e-mail for people who are not signed in. Nobody can ask so often that the owner cannot: the network is
- * limited, and a link that is still valid is not mailed twice.
- */
+/** The network is limited, and a valid link is not mailed twice, so nobody can keep the owner from one. */
 export function linkRoutes(
   app: App,
   parts: Parts,

@@ -30,7 +30,6 @@ const invitations = { name: 'invitations of an owner', points: 20, seconds: 24 *
 
 type Needs = OwnerRules & { guesses: GuessCheck; passwords: Passwords }
 
-/** The people who sign in to the office: who they are, inviting, roles, ending, handing the business over. */
 export function memberRoutes(app: App, parts: Parts, { may, fresh, guesses, passwords }: Needs): void {
   const { clock, database, limits } = parts
   const { queries } = database

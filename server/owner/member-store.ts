@@ -4,10 +4,9 @@ import { emailKey } from '../../domain/customers/customers.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** A person who may sign in. */
 export type Known = { userId: string; name: string; email: string; role: Role }
 
-/** Everybody who may sign in, the first to come first. */
+/** First to come first. */
 export function listKnown(queries: Queries): Promise<Known[]> {
   return selectKnown(queries).execute()
 }
@@ -16,7 +15,7 @@ export async function findMember(queries: Queries, userId: string): Promise<Know
   return (await selectKnown(queries).where('user.id', '=', userId).executeTakeFirst()) ?? null
 }
 
-/** By an address as a person types it. There are few members, so each is compared. */
+/** As typed. There are few members, so each is compared. */
 export async function findMemberByEmail(queries: Queries, email: string): Promise<Known | null> {
   const wanted = emailKey(email)
   return (await listKnown(queries)).find((known) => emailKey(known.email) === wanted) ?? null
@@ -31,7 +30,7 @@ function selectKnown(queries: Queries) {
     .orderBy('user.id')
 }
 
-/** The same with the time of their last use of the office, as far as a device is still signed in. */
+/** Their last use, as far as a device is still signed in. */
 export async function listMembers(queries: Queries): Promise<Omit<Member, 'isYou'>[]> {
   const [known, sessions] = await Promise.all([
     listKnown(queries),
@@ -43,7 +42,7 @@ export async function listMembers(queries: Queries): Promise<Omit<Member, 'isYou
   })
 }
 
-/** Changes of who may sign in come one after the other: two owners cannot end each other at the same moment. */
+/** One after the other: two owners cannot end each other at the same moment. */
 export function takeMembersTurn(write: Write): Promise<void> {
   return takeTurns(write, ['members'])
 }
@@ -52,18 +51,18 @@ export async function writeRole(write: Write, userId: string, role: Role): Promi
   await write.updateTable('members').set({ role }).where('user_id', '=', userId).execute()
 }
 
-/** Ends a person's sign-in with all that belongs to it: sessions, password, passkeys, the code and waiting links. */
+/** Sessions, password, passkeys, the code and waiting links. */
 export async function deleteMember(write: Write, userId: string): Promise<void> {
   await write.deleteFrom('owner_links').where('user_id', '=', userId).execute()
   await write.deleteFrom('user').where('id', '=', userId).execute()
 }
 
-/** The row of the business names an owner, whose address its notices fall back to. */
+/** The business's notices fall back to that owner's address. */
 export async function nameOwner(write: Write, userId: string): Promise<void> {
   await write.updateTable('owner').set({ user_id: userId }).execute()
 }
 
-/** Writes an account that signs in with a password. better-auth stores times and booleans by engine. */
+/** better-auth stores times and booleans by engine. */
 export async function insertAccount(
   write: Write,
   person: { id: string; name: string; email: string; passwordHash: string; at: number },
@@ -116,7 +115,6 @@ export async function listInvitations(queries: Queries, now: number): Promise<In
 
 export type OpenInvitation = { id: string; email: string; role: Role; invitedBy: string }
 
-/** The invitation of a link that still works. */
 export async function findInvitation(queries: Queries, hash: string, now: number): Promise<OpenInvitation | null> {
   const row = await queries
     .selectFrom('invitations')
@@ -129,7 +127,6 @@ export async function findInvitation(queries: Queries, hash: string, now: number
 
 type NewInvitation = { id: string; hash: string; email: string; role: Role; by: string; at: number; until: number }
 
-/** Writes an invitation in place of an earlier one to the same address. */
 export async function insertInvitation(write: Write, invitation: NewInvitation): Promise<void> {
   const { id, hash, email, role, by, at, until } = invitation
   await write.deleteFrom('invitations').where('email', '=', email).execute()
@@ -139,7 +136,7 @@ export async function insertInvitation(write: Write, invitation: NewInvitation):
     .execute()
 }
 
-/** The invitation to an address with a role since a time, if it still waits. */
+/** Since a time, and still waiting. */
 export async function hasInvited(queries: Queries, email: string, role: Role, since: number): Promise<boolean> {
   const row = await queries
     .selectFrom('invitations')
@@ -151,7 +148,7 @@ export async function hasInvited(queries: Queries, email: string, role: Role, si
   return row !== undefined
 }
 
-/** Ends an invitation; its address, or null when it has been accepted or ended. */
+/** Its address, or null when it has been accepted or ended. */
 export async function deleteInvitation(write: Write, id: string): Promise<string | null> {
   const row = await write.deleteFrom('invitations').where('id', '=', id).returning('email').executeTakeFirst()
   return row?.email ?? null

@@ -4,9 +4,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 
 // Links that prove access to a mailbox: 256 random bits each, stored as a hash, valid once and for an hour.
 
-/**
- * A caller who asks again this soon has a link in the mailbox already: strangers who keep asking send no flood of mail.
- */
+/** The link is in the mailbox already: strangers who keep asking send no flood of mail. */
 const quietMs = 15 * 60_000
 
 export function createLinkToken(): string {
@@ -16,7 +14,7 @@ export function createLinkToken(): string {
 /** `value`: for an address, the new one. */
 type NewLink = { token: string; purpose: LinkPurpose; userId: string; value: string; now: number }
 
-/** Makes a token valid; false when one for the same person and purpose was just made and is still valid. */
+/** False when one for the same person and purpose was just made and is still valid. */
 export async function keepLink(write: Write, { token, purpose, userId, value, now }: NewLink): Promise<boolean> {
   await write.deleteFrom('owner_links').where('expires_at', '<=', now).execute()
   const recent = await write
@@ -42,7 +40,7 @@ export async function keepLink(write: Write, { token, purpose, userId, value, no
   return true
 }
 
-/** Whose link it is, if it is still valid, without using it up. */
+/** Without using it up; null if it is no longer valid. */
 export async function findLink(
   queries: Queries,
   purpose: LinkPurpose,
@@ -59,10 +57,7 @@ export async function findLink(
   return row?.user_id ?? null
 }
 
-/**
- * Uses a link up, with every other one of that person for the same purpose; returns its subject, or null when it is no
- * longer valid.
- */
+/** With every other one of that person for the same purpose; null when it is no longer valid. */
 export async function openLink(
   write: Write,
   purpose: LinkPurpose,

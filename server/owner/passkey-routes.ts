@@ -23,7 +23,6 @@ type SignInBody = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthenticatio
 
 type Needs = OwnerRules & { guesses: GuessCheck; loadAuth: LoadAuth }
 
-/** Passkeys: the fingerprint, face or PIN of a device instead of the password. */
 export function passkeyRoutes(app: App, parts: Parts, { may, fresh, guesses, loadAuth }: Needs): void {
   const { database, limits } = parts
   // Signatures cannot be guessed: this spares the server only, and no stranger can use it up for the owner.

@@ -8,7 +8,7 @@ import { listKnown } from './member-store.ts'
 
 type Needs = Pick<Config, 'origin' | 'authSecret' | 'database'>
 
-/** A link to a new password for an owner: the only one, or the one whose address is given. */
+/** For the only owner, or the one whose address is given. */
 export async function printLink({ origin, authSecret, database }: Needs, now: number, email = ''): Promise<string> {
   const members = await readBeside(database, listKnown)
   if (members.length === 0) return printSetUpLink({ origin, authSecret })
