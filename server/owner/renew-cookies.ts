@@ -11,10 +11,7 @@ export function cookiePrefix({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return publicUrl?.startsWith('https:') ? '__Host-broom' : 'broom'
 }
 
-/**
- * While the secret is being changed: a cookie signed with the former one is signed again, for this request and for the
- * browser, so that people stay signed in. better-auth knows one secret for its cookies.
- */
+/** While the secret changes, cookies are signed again, so that people stay signed in. better-auth knows one secret. */
 export function renewCookies(config: Pick<Config, 'publicUrl' | 'authSecret'>, previousSecret: string): Middleware {
   const sessionCookie = `${cookiePrefix(config)}.session_token`
   const secure = config.publicUrl?.startsWith('https:') ?? false

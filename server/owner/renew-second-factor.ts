@@ -4,9 +4,7 @@ import { acceptedOf, type Secrets } from '../platform/secrets/accepted-secrets.t
 
 // better-auth encrypts the code app's secret, and the recovery codes, and writes the number of the key before it.
 
-/**
- * The secrets as better-auth numbers them, newest first. Numbers are made from the secrets: every server has the same.
- */
+/** Newest first. Numbers are made from the secrets: every server has the same. */
 export function numberSecrets(secrets: Secrets): { version: number; value: string }[] {
   return acceptedOf(secrets).map((value) => ({ version: numberOf(value), value }))
 }
@@ -15,10 +13,7 @@ function numberOf(secret: string): number {
   return createHmac('sha256', secret).update('number of a secret').digest().readUIntBE(0, 6)
 }
 
-/**
- * Encrypts values of an earlier secret with the newest, so that codes of the app stay valid when the earlier one is
- * removed. A value that none of them opens is left as it is.
- */
+/** With the newest secret, so that an earlier one can be removed. A value that none opens is left as it is. */
 export async function renewSecondFactor(queries: Queries, secrets: Secrets): Promise<void> {
   const old = await listOld(queries, secrets)
   if (old.length === 0) return
@@ -45,7 +40,7 @@ export async function renewSecondFactor(queries: Queries, secrets: Secrets): Pro
   }
 }
 
-/** How many code apps were set up with an older secret. Without a number it is that of the only one. */
+/** Without a number it is that of the only one. */
 export async function countOldFactors(queries: Queries, secrets: Secrets): Promise<number> {
   return (await listOld(queries, secrets)).length
 }

@@ -8,10 +8,7 @@ import * as say from '#words/server/owner.ts'
 
 type Asked = Pick<Context<AppEnv>, 'get'>
 
-/**
- * The customers' links as the caller may see them: every answer of the office takes them from here. A program that may
- * not itself do what a link opens gets a stand-in that opens nothing.
- */
+/** Answers of the office take links from here. A program that may not do what a link opens gets a dead one. */
 export function linksShownTo(c: Asked, links: PrivateLinks): PrivateLinks {
   return {
     ...links,
@@ -20,7 +17,7 @@ export function linksShownTo(c: Asked, links: PrivateLinks): PrivateLinks {
   }
 }
 
-/** Refuses a program that would have a link sent to an address of its choice, and may not see that link. */
+/** For a program that would have a link sent to an address of its choice, and may not see it. */
 export function requireLinkAbility(c: Asked, purpose: LinkPurpose): void {
   if (!maySee(c, purpose)) throw new Refusal('not-allowed', { detail: say.tokenLacks(linkAbilities[purpose]) })
 }

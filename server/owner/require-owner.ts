@@ -41,10 +41,7 @@ export function createMay(parts: Needs): May {
     })
 }
 
-/**
- * Stands after the owner's rule if an open session is not enough, such as one on a phone left unattended: the password,
- * or another proof, must have been given recently.
- */
+/** The password, or another proof, must have been given recently: a phone may be left unattended. */
 export function createRequireFresh(clock: Clock): Middleware {
   return async (c, next) => {
     if (!isFresh(signedInOwner(c), clock.now())) {
@@ -54,7 +51,7 @@ export function createRequireFresh(clock: Clock): Middleware {
   }
 }
 
-/** For whatever the request leads to: who did it, and whether they still may when it is written. */
+/** Whatever the request leads to knows who did it, and whether they still may. */
 function noteCaller(name: string, requireStillMay?: RequestContext['requireStillMay']): void {
   const request = requestContext.getStore()
   if (request) Object.assign(request, { caller: name, requireStillMay })

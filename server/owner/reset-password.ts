@@ -11,14 +11,14 @@ import { readMachineLink } from './sign-machine-link.ts'
 import { claimPasswordChange, endSessions, recordPasswordChange, removeSecondFactor, setPasswordHash } from './store.ts'
 
 export type PasswordReset =
-  /** How many sessions it has ended: all of them. `waysIn` need no password, and `ending` ends them. */
+  /** `ended`: all sessions. `waysIn` need no password, and `ending` ends them. */
   | { ok: true; ended: number; email: string; waysIn: WaysIn; ending: string }
   | { ok: false; reason: 'link-dead' }
   | { ok: false; reason: 'weak-password'; sentence: string }
 
 type Needs = Pick<Parts, 'database' | 'clock'> & { secrets: readonly string[]; passwords: Passwords }
 
-/** Gives a member another password by a link from the mailbox or from the machine, once, and ends all sessions. */
+/** By a link from the mailbox or from the machine, once; ends all sessions. */
 export async function resetPassword(
   { database, clock, secrets, passwords }: Needs,
   { token, newPassword }: ResetPassword,

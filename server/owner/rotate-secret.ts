@@ -10,10 +10,7 @@ import { countClosed } from '../platform/kept-secrets.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { countOldFactors } from './renew-second-factor.ts'
 
-/**
- * Makes a new secret in the data folder and leaves the present one beside it, where the next start accepts both. The
- * old one is written first: a change that is cut off leaves it twice, which changes nothing, and can start over.
- */
+/** The present one stays beside it, written first: the next start accepts both, and a cut-off change starts over. */
 export async function rotateSecret(place: Place): Promise<string> {
   const { newest, previous } = await findFiles(place)
   const secret = await readFile(newest, 'utf8')
@@ -27,7 +24,7 @@ export async function rotateSecret(place: Place): Promise<string> {
   return `There is a new secret in ${newest}; the one before is in ${secretFiles.previous}. Restart the server: it makes everything with the new one and accepts both, until npm run rotate-secret -- done.\n`
 }
 
-/** Removes the former secret, once the server has sealed its values with the new one. */
+/** Once the server has sealed its values with the new one. */
 export async function dropPreviousSecret(place: Place): Promise<string> {
   const { newest, previous } = await findFiles(place)
   if (!existsSync(previous)) throw new StartError('There is one secret only; nothing has to be taken out.')

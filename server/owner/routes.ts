@@ -27,7 +27,7 @@ import type { Guessing } from './limit-guesses.ts'
 import { hasOwner } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
-/** A person who tries passwords until one is good enough. */
+/** Tries until a password is good enough. */
 const setUpsOfNetwork: Limit = { name: 'set-ups', points: 60, seconds: 15 * 60, spares: 'process' }
 
 type Needs = { may: May; findOwner: FindOwner; loadAuth: LoadAuth; guessing: Guessing }

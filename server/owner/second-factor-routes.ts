@@ -18,7 +18,6 @@ import * as say from '#words/server/owner.ts'
 
 type Needs = { may: May; guesses: GuessCheck; loadAuth: LoadAuth }
 
-/** Codes from an app on the owner's phone beside the password: on, off, and the recovery codes. */
 export function secondFactorRoutes(app: App, parts: Parts, { may, guesses, loadAuth }: Needs): void {
   const { database, clock } = parts
 
@@ -63,7 +62,6 @@ export function secondFactorRoutes(app: App, parts: Parts, { may, guesses, loadA
     return { recoveryCodes: v.parse(codesSchema, answer).backupCodes }
   })
 
-  /** Counted like any guess at the password, before it is judged. */
   async function judged(
     c: Context<AppEnv>,
     field: 'password' | 'code',

@@ -4,7 +4,7 @@ import { cookiesOf, testOwner, type TestServer } from '../start-test-server.ts'
 
 export type TestMember = { id: string; email: string; password: string; headers: { cookie: string } }
 
-/** The owner invites a person, who accepts by the link, and signs in; for a server without mail. */
+/** By invitation and link; for a server without mail. */
 export async function seedMember(
   server: TestServer,
   owner: { cookie: string },

@@ -3,7 +3,7 @@ import { insertOwner } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Makes an owner, as of time 0, without a server. */
+/** As of time 0, without a server. */
 export function seedOwner(
   database: Database,
   change: Partial<Parameters<typeof insertOwner>[1]> = {},
@@ -14,7 +14,7 @@ export function seedOwner(
 
 type Planted = { id: string; userId?: string; createdAt?: number; expiresAt?: number; provenAt?: number }
 
-/** Writes sessions: of the owner, made at 0 and valid for 90 days, unless given otherwise. */
+/** Of the owner, made at 0 and valid for 90 days, unless given otherwise. */
 export async function seedSessions({ engine, queries }: Database, ...sessions: Planted[]): Promise<void> {
   // As better-auth stores times: as ISO text if the engine has no such type.
   const instant = (at: number) => (engine === 'sqlite' ? new Date(at).toISOString() : new Date(at))

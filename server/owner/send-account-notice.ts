@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { listWaysIn } from './end-other-ways.ts'
 import { findMemberByEmail } from './member-store.ts'
 
-/** Notifies a member's mailbox that the sign-in has changed, in case somebody else did it. */
+/** In case somebody else changed the sign-in. */
 export async function sendAccountNotice(
   parts: Parts,
   { to, what }: { to: string; what: AccountNoticeKind },

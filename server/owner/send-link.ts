@@ -8,11 +8,7 @@ import { readSettings } from '../settings/store.ts'
 import { createLinkToken, keepLink } from './open-link.ts'
 import { findMemberByEmail } from './member-store.ts'
 
-/**
- * A link that a stranger may ask for: it goes to the address of a member, or nowhere. The letter is drawn in either case: a
- * caller who asks for another page at once feels how busy the server is, and must not learn from it whose address it
- * was.
- */
+/** To a member's address, or nowhere. The letter is drawn in either case, so that the time it takes reveals nothing. */
 export async function sendLinkToMember(parts: Parts, purpose: LinkPurpose, email: string): Promise<void> {
   const member = await findMemberByEmail(parts.database.queries, email)
   const letter = await drawLink(parts, purpose)
@@ -22,9 +18,9 @@ export async function sendLinkToMember(parts: Parts, purpose: LinkPurpose, email
 type Addressed = { purpose: LinkPurpose; userId: string; to: string; value: string }
 
 /**
- * Mails a link that proves access to a mailbox. Its address comes from our configuration, never from the request, which
- * a stranger could have written. Its text waits sealed in the outbox and is dropped once it has left, so that neither
- * an open office nor the database reveals the link. Without a mail server it is printed where the set-up link was.
+ * Proves access to a mailbox. The address comes from our configuration, never from the request. The text waits sealed
+ * and is dropped once it has left, so neither an open office nor the database reveals the link. Without a mail server
+ * it is printed.
  */
 export async function sendLink(parts: Parts, addressed: Addressed): Promise<void> {
   await sendDrawn(parts, addressed, await drawLink(parts, addressed.purpose))
@@ -67,7 +63,6 @@ async function sendDrawn(parts: Parts, { purpose, userId, to, value }: Addressed
   else parts.log.warn('The owner asked for a link and no mail server is set up; open this one', { link })
 }
 
-/** The text that waits sealed in the outbox. */
 export function openLetter(secrets: readonly string[], sealed: string): { html: string; text: string } {
   const words = secrets.map((secret) => openSealed(secret, sealed)).find((opened) => opened !== null)
   if (words === undefined) throw new Error('A letter was sealed with a secret that is not accepted any more')

@@ -10,7 +10,6 @@ import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
 import { endSession, endSessions, listSessions, writeSessionDays } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
-/** The owner's sessions. They are named by their ids: no answer contains a token. */
 export function sessionRoutes(app: App, { database, clock }: Parts, { may, fresh }: OwnerRules): void {
   const listing = { rule: may('account:read', 'Where the owner is signed in') }
   serve(app, endpoints.listSessions, listing, async (c) => {

@@ -7,10 +7,7 @@ import { judgePassword } from './check-password.ts'
 import type { Passwords } from './hash-password.ts'
 import { hasOwner, insertOwner } from './store.ts'
 
-/**
- * The token in the printed set-up link: 256 bits derived from the server's secret, so it is the same after a restart
- * and on every node, and nothing has to be stored. It works until there is an owner.
- */
+/** 256 bits derived from the server's secret: the same everywhere, stored nowhere. It works until there is an owner. */
 export function setUpToken(authSecret: string): string {
   return createHmac('sha256', authSecret).update('owner set-up link').digest('base64url')
 }
@@ -22,7 +19,7 @@ export type SetUpResult =
 
 type Needs = { database: Database; clock: Clock; secrets: readonly string[]; passwords: Passwords }
 
-/** Makes the holder of the printed link the owner, once. */
+/** Once, by the printed link. */
 export async function setUpOwner(
   { database, clock, secrets, passwords }: Needs,
   input: SetUpOwner,

@@ -13,7 +13,7 @@ export function signMachineLink(authSecret: string, { userId, now }: { userId: s
   return `${claim}.${sign(authSecret, claim)}`
 }
 
-/** Whose link it is and when it was made, in UTC epoch milliseconds; null for a foreign or expired one. */
+/** UTC epoch milliseconds; null for a foreign or expired link. */
 export function readMachineLink(
   secrets: readonly string[],
   token: string,

@@ -7,7 +7,7 @@ import type { Claim, Limit, Limits, Taken } from '../platform/limits/limit.ts'
 // guess at the account, from however many networks, never lock its owner out.
 
 export type Stranger = { email: string; networks: readonly string[]; deviceCookie: string | undefined }
-/** The guesser: a stranger, or a signed-in person at that session's password. */
+/** A stranger, or a signed-in person at that session's password. */
 export type Guess = Stranger | { sessionId: string }
 
 export type TakenGuess =
@@ -20,12 +20,12 @@ const session: Limit = { name: 'guesses of a session', points: 10, seconds }
 const network: Limit = { name: 'guesses of a network', points: 10, seconds }
 export const guessesAtAccount: Limit = { name: 'guesses at an account', points: 20, seconds }
 
-/** Counts the guesses of a network at all businesses of a process. */
+/** At all businesses of a process. */
 export type NetworkLimits = { take(claims: readonly Claim[]): Taken; giveBack(claims: readonly Claim[]): void }
 
 type Counting = { secrets: readonly string[]; limits: Limits; networks?: NetworkLimits | null }
 
-/** Cookies are made with the first of the secrets, and recognized with any. */
+/** Made with the first of the secrets, and recognized with any. */
 export function createGuessLimits({ secrets, limits, networks = null }: Counting) {
   const [newest = ''] = secrets
 
@@ -52,7 +52,7 @@ export function createGuessLimits({ secrets, limits, networks = null }: Counting
 
   return {
     isKnownDevice: (guess: Stranger) => knownDevice(guess) !== null,
-    /** Takes one guess before it is judged: of many at once no more than the limit pass. */
+    /** Before it is judged: of many at once no more than the limit pass. */
     async take(guess: Guess): Promise<TakenGuess> {
       const claims = claimsOf(guess)
       const ofNetworks = claims.filter(({ limit }) => limit !== guessesAtAccount && isStranger(guess))
@@ -71,7 +71,7 @@ export function createGuessLimits({ secrets, limits, networks = null }: Counting
         },
       }
     },
-    /** The cookie by which this browser is counted separately from now on. */
+    /** From now on this browser is counted separately. */
     deviceCookie(email: string): string {
       const nonce = randomBytes(16).toString('base64url')
       return `${nonce}.${sign(newest, email, nonce)}`
@@ -81,10 +81,7 @@ export function createGuessLimits({ secrets, limits, networks = null }: Counting
 
 export type Line = <Result>(work: () => Promise<Result>) => Promise<Result> | null
 
-/**
- * Work that is done one piece at a time, in order, and of which at most `mostWaiting` waits: beyond that null instead
- * of a promise.
- */
+/** One piece of work at a time, in order. Beyond `mostWaiting` null instead of a promise. */
 export function createLine(mostWaiting: number): Line {
   let last: Promise<unknown> = Promise.resolve()
   let inLine = 0

@@ -11,7 +11,7 @@ export async function hasOwner(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('owner').select('id').executeTakeFirst()) !== undefined
 }
 
-/** The owner whose address the business's notices fall back to; null while there is no owner. */
+/** Notices fall back to this address; null while there is no owner. */
 export async function findOwner(queries: Queries): Promise<{ userId: string; name: string; email: string } | null> {
   const row = await queries
     .selectFrom('owner')
@@ -31,7 +31,7 @@ export async function findPasswordHash(queries: Queries, userId: string): Promis
   return row?.password ?? null
 }
 
-/** Replaces a hash by another; false when the password has been changed in between. */
+/** False when the password has been changed in between. */
 export async function replacePasswordHash(
   write: Queries,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -46,15 +46,12 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n
 }
 
-/** Records that the password changes now, even if a clock that was ahead has written a later time. */
+/** Even if a clock that was ahead has written a later time. */
 export async function recordPasswordChange(write: Queries, userId: string, now: number): Promise<void> {
   await write.updateTable('members').set({ password_changed_at: now }).where('user_id', '=', userId).execute()
 }
 
-/**
- * The same for a link that is stored nowhere; false when the password was changed after `madeAt`, when it was made. Of
- * two at once one is first.
- */
+/** For a link that is stored nowhere; false when the password changed after `madeAt`. Of two at once one is first. */
 export async function claimPasswordChange(
   write: Queries,
   { userId, now, madeAt }: { userId: string; now: number; madeAt: number },
@@ -73,7 +70,7 @@ export async function removeSecondFactor(write: Queries, userId: string): Promis
   await write.updateTable('user').set({ twoFactorEnabled: null }).where('id', '=', userId).execute()
 }
 
-/** Sets a hash whatever the former one was, after another proof of being the owner. */
+/** After another proof of being the owner. */
 export async function setPasswordHash(write: Queries, userId: string, password: string): Promise<void> {
   await write
     .updateTable('account')
@@ -83,7 +80,7 @@ export async function setPasswordHash(write: Queries, userId: string, password: 
     .execute()
 }
 
-/** Ends every session but the kept one, if any; returns how many. */
+/** But the kept one, if any; returns how many. */
 export async function endSessions(write: Queries, userId: string, keptSessionId = ''): Promise<number> {
   const { numDeletedRows } = await write
     .deleteFrom('session')
@@ -93,7 +90,7 @@ export async function endSessions(write: Queries, userId: string, keptSessionId 
   return Number(numDeletedRows)
 }
 
-/** A member's session, if it has neither ended nor expired, nor reached the end that the owner set. */
+/** Neither ended nor expired, nor past the end that the owner set. */
 export async function findSession(queries: Queries, id: string, now: number): Promise<OwnerSession | null> {
   const [row] = (await selectSession(queries, { id })).rows
   if (!row || now >= endOfSession(row)) return null
@@ -127,7 +124,7 @@ function endOfSession({ createdAt, expiresAt, session_days }: SessionEnd): numbe
 
 const dayMs = 24 * 3_600_000
 
-/** The sessions of a member, or of all of them. */
+/** Of a member, or of all. */
 export async function listSessions(
   queries: Queries,
   now: number,
@@ -208,7 +205,7 @@ export async function deletePasskey(queries: Queries, userId: string, id: string
   return numDeletedRows > 0n
 }
 
-/** When the password was last changed, in UTC epoch milliseconds. */
+/** UTC epoch milliseconds. */
 export async function readPasswordChange(queries: Queries, userId: string): Promise<number> {
   const row = await queries
     .selectFrom('members')
@@ -218,10 +215,7 @@ export async function readPasswordChange(queries: Queries, userId: string): Prom
   return Number(row?.password_changed_at ?? 0)
 }
 
-/**
- * Ends everything that opens the office without the password: all passkeys of a person, and for an owner every API
- * token.
- */
+/** All passkeys of a person, and for an owner every API token. */
 export async function deleteWaysIn(
   write: Queries,
   { userId, role }: { userId: string; role: Role },
@@ -232,7 +226,7 @@ export async function deleteWaysIn(
   return { passkeys: Number(passkeys.numDeletedRows), apiTokens: Number(tokens.numDeletedRows) }
 }
 
-/** Drops expired rows: sessions, unopened links, invitations, and unfinished attempts. */
+/** Sessions, unopened links, invitations, and unfinished attempts. */
 export async function forgetEndedSessions(queries: Queries, now: number): Promise<void> {
   const living = new Set((await listSessions(queries, now)).map(({ id }) => id))
   const all = await queries.selectFrom('session').select('id').execute()
@@ -243,7 +237,7 @@ export async function forgetEndedSessions(queries: Queries, now: number): Promis
   await deleteByParts(queries, 'verification', (eb) => eb('expiresAt', '<=', new Date(now).toISOString()))
 }
 
-/** Ends one session; false for an unknown one. */
+/** False for an unknown one. */
 export async function endSession(write: Queries, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom('session')
@@ -253,15 +247,12 @@ export async function endSession(write: Queries, userId: string, id: string): Pr
   return numDeletedRows > 0n
 }
 
-/** Remembers that the password, or another proof, was just given in a session. */
+/** The password, or another proof, was just given. */
 export async function proveSession(write: Queries, id: string, at: number): Promise<void> {
   await write.updateTable('session').set({ proven_at: at }).where('id', '=', id).execute()
 }
 
-/**
- * Creates the only first owner with their account; false when there is one already. The owner's row can exist once, so
- * of many tries at the same moment one succeeds.
- */
+/** False when there is one already: the row can exist once, so of many tries one succeeds. */
 export async function insertOwner(
   database: Database,
   owner: Pick<SetUpOwner, 'name' | 'email'> & { id: string; passwordHash: string; at: number },

@@ -55,16 +55,13 @@ export async function countApiTokens(queries: Queries): Promise<number> {
   return Number(count)
 }
 
-/** Ends a token for good; returns its name, or null for an unknown one. */
+/** For good; returns its name, or null for an unknown one. */
 export async function deleteApiToken(write: Write, id: string): Promise<string | null> {
   const row = await write.deleteFrom('api_tokens').where('id', '=', id).returning('name').executeTakeFirst()
   return row?.name ?? null
 }
 
-/**
- * A plain hash is enough: a secret has 256 random bits, so that no list of guesses is worth trying, and a slow hash would
- * only slow every request of a program.
- */
+/** A plain hash: 256 random bits cannot be guessed, and a slow hash would only slow every request. */
 function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

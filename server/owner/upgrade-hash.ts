@@ -3,7 +3,7 @@ import type { Passwords } from './hash-password.ts'
 import { findMemberByEmail } from './member-store.ts'
 import { findPasswordHash, replacePasswordHash } from './store.ts'
 
-/** Hashes a correct password again, if its hash was made with less work than today's. */
+/** If it was made with less work than today's. */
 export async function upgradeHash(
   { database, passwords }: { database: Database; passwords: Passwords },
   { email, password }: { email: string; password: string },
