@@ -13,10 +13,7 @@ import { writeBusyPage } from './write-busy-page.ts'
 /** Two a second: an office full of people behind one address, and a hundredth of a processor. */
 const rendersOfNetwork: Limit = { name: 'renders', points: 120, seconds: 60, spares: 'process' }
 
-/**
- * Makes answers that are the page with something on top for one visitor: rendered each time, neither cached nor
- * indexed. They are many times as expensive as the public page, so a network gets a limited number of them.
- */
+/** Rendered each time, neither cached nor indexed. They cost far more than the public page, so they are limited. */
 export function createAnswerPage(
   { rendering, limits }: Pick<Parts, 'rendering' | 'limits'>,
   pageData: CachedPageData,

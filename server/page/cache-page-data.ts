@@ -5,11 +5,11 @@ import { type PageFacts, readPageData } from './read-page-data.ts'
 
 export type CachedPageData = {
   read(): Promise<PageData>
-  /** While the database does not answer, or another version has changed it, the last data. */
+  /** The last data while the database does not answer, or another version has changed it. */
   readOrLast(): Promise<PageData>
 }
 
-/** Reads the page's data, and remembers it for outages. */
+/** Remembers it for outages. */
 export function cachePageData(facts: PageFacts & { database: Pick<Database, 'shape'> }): CachedPageData {
   let last: PageData | null = null
 

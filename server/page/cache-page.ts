@@ -22,10 +22,7 @@ const retryMs = 2_000
 
 type PageSource = PageFacts & { rendering: Pick<Parts['rendering'], 'renderPage'> }
 
-/**
- * Caches the page rendered and compressed; renders it again when its content has changed, on every node. While the
- * database does not answer, the former page is shown.
- */
+/** Rendered and compressed until its content changes on any node. Without the database, the former page is shown. */
 export function createPageCache(parts: PageSource, read = () => readPageData(parts)) {
   const { database, rendering, clock } = parts
   let cached: { source: string; reading: number; page: Promise<CachedPage> } | null = null
@@ -48,7 +45,7 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
     return cached?.page ?? show()
   }
 
-  /** The page, if it exists and is known to be current. */
+  /** Null unless it is known to be current. */
   function readFresh(): CachedPage | null {
     return ready !== null && ready.page === cached?.page && clock.now() < freshUntil ? ready.shown : null
   }
@@ -62,7 +59,6 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
     return mine
   }
 
-  /** Checks whether the page has changed, and has it drawn if so. */
   async function look(): Promise<void> {
     const reading = ++readings
     let data: PageData

@@ -16,7 +16,7 @@ import { describeDays } from '#words/week-days.ts'
 import { beforeTax } from '#words/tax.ts'
 import { taxRuleOf } from '../../domain/pricing/tax.ts'
 
-/** What search engines may read. Answers to one visitor are marked as not to be indexed. */
+/** Answers to one visitor are marked as not to be indexed. */
 export function writeRobots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
@@ -29,7 +29,7 @@ export function writeSitemap(origin: string): string {
   )
 }
 
-/** The pictures that a phone needs to put the site on its home screen, by their addresses. */
+/** For the home screen of a phone. */
 export const appIcons = {
   '/icon-192.png': { size: 192, isMaskable: false },
   '/icon-512.png': { size: 512, isMaskable: false },
@@ -42,7 +42,7 @@ export const touchIcon = { '/apple-touch-icon.png': { size: 180, isMaskable: tru
 /** As large as search engines want it, and sharp on a screen of twice the density. */
 export const tabIcon = { size: 48, isMaskable: false } as const
 
-/** The site as an icon on a phone, where it opens without the browser's bars. */
+/** Opens without the browser's bars. */
 export function describeManifest({ brand, brandColor }: Settings): object {
   return {
     name: brand,
@@ -64,7 +64,7 @@ export function describeManifest({ brand, brandColor }: Settings): object {
   }
 }
 
-/** The business in plain words, for programs that answer people's questions (llmstxt.org). */
+/** llmstxt.org: plain words, for programs that answer people's questions. */
 export function writeFacts(
   { brand, phone, email, address, zips, prices, schedule, timeZone }: Settings,
   origin: string,

@@ -5,7 +5,7 @@ import { loadResvg } from '../platform/load-resvg.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 type Needs = Pick<Parts, 'loadFont'>
 
-/** Draws a picture of the business as PNG, once per content; nothing is loaded before the first request. */
+/** Once per content; nothing is loaded before the first request. */
 export function createPicture(
   { loadFont }: Needs,
   draw: (settings: Settings) => string,

@@ -11,7 +11,6 @@ export type PageFacts = Pick<Parts, 'database' | 'clock' | 'pageAssets'> & {
   config: Pick<Parts['config'], 'publicUrl'>
 }
 
-/** The public content of the page, as it is now. */
 export async function readPageData({ database: { queries }, clock, config, pageAssets }: PageFacts): Promise<PageData> {
   const [settings, reviews, statistics, answerHours] = await Promise.all([
     readSettings(queries),

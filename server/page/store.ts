@@ -6,10 +6,7 @@ import { prepareQuery } from '../platform/database/prepare-query.ts'
 /** More requests than a business of ten gets in three months; no more are read. */
 const mostEndings = 2_000
 
-/**
- * After how long requests since then ended, answered or not: by the first message to their customers. Undone answers
- * were never sent.
- */
+/** By the first message to their customers. Undone answers were never sent. */
 export async function findEndings(queries: Queries, since: number): Promise<Ending[]> {
   const { rows } = await selectEndings(queries, { since })
   const first = new Map(rows.map((row) => [row.id, row]))
@@ -32,10 +29,7 @@ const selectEndings = prepareQuery((queries, { since }: { since: number }) =>
 const hourMs = 3_600_000
 const keptAnswerHours = perDatabase(() => ({ hours: null as number | null, until: 0 }))
 
-/**
- * Within how many hours requests of 90 days were usually answered; null without enough of them. No single act changes
- * the median of months, so it is counted once an hour.
- */
+/** For requests of 90 days; null without enough. Counted once an hour: no single act changes the median. */
 export async function readAnswerHours(queries: Queries, now: number): Promise<number | null> {
   const kept = keptAnswerHours(queries)
   if (now >= kept.until) {

@@ -2,7 +2,6 @@ import { writePlainPage } from '../platform/http/write-plain-page.ts'
 import { waitInWords } from '#words/wait.ts'
 import * as say from '#words/server/page.ts'
 
-/** The page for a person whose network asked for too many pages. */
 export function writeBusyPage(waitS: number): string {
   return writePlainPage({ title: say.tooManyPages, sentence: say.busy(waitInWords(waitS)) })
 }

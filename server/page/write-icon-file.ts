@@ -1,6 +1,6 @@
 const headBytes = 22
 
-/** A PNG as an .ico file with one picture: browsers, feed readers and PDF viewers ask for it if no icon is named. */
+/** Browsers, feed readers and PDF viewers ask for it if no icon is named. */
 export function writeIconFile(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(headBytes + png.byteLength)
   const head = new DataView(file.buffer)
