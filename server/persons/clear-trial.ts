@@ -23,8 +23,8 @@ async function look(queries: Queries): Promise<Trial> {
 }
 
 /**
- * Deletes everything with which a new office has been tried, in one transaction: the settings, the sign-in and the
- * security log stay. Only while nobody but the owner has had a message, and only what the owner has seen counted.
+ * In one transaction; settings, sign-in and the security log stay. Only while nobody but the owner has had a message,
+ * and the counts are those that the owner saw.
  */
 export async function clearTrial(parts: Parts, { key, brand, seen }: InferOutput<typeof clearTrialSchema>) {
   const { database, clock } = parts

@@ -10,7 +10,7 @@ import type { CustomerRecord } from '../customers/store.ts'
 const silent = { stoppedAt: null, saidAt: null }
 const turns = new Set(['stopped', 'stopped-for-owner', 'started'])
 
-/** The slip that shows whether one number of a person may be texted, as of now; null if it was never asked. */
+/** As of now; null if the number was never asked. */
 export async function drawConsent(parts: Parts, record: CustomerRecord, number: string): Promise<Uint8Array | null> {
   const { database, clock, config, printer } = parts
   const { queries } = database

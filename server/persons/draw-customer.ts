@@ -6,7 +6,7 @@ import { readLogo, readSettings } from '../settings/store.ts'
 import { readEverything } from './read-everything.ts'
 import type { CustomerRecord } from '../customers/store.ts'
 
-/** Everything stored about a person, for printing: the bytes of a PDF, drawn each time. */
+/** A PDF, drawn each time. */
 export async function drawCustomer(parts: Parts, record: CustomerRecord): Promise<Uint8Array> {
   const { database, clock, config, printer } = parts
   const settings = await readSettings(database.queries)

@@ -28,7 +28,7 @@ import { readEverything, sayAll } from './read-everything.ts'
 /** Texts about a visit begin weeks before it. */
 const textsBeforeMs = 60 * 24 * 3_600_000
 
-/** What the owner answers a dispute with, as the bytes of a PDF; null if there is no such dispute. */
+/** A PDF; null if there is no such dispute. */
 export async function drawEvidence(parts: Parts, id: string): Promise<{ bytes: Uint8Array; number: string } | null> {
   const { queries } = parts.database
   const dispute = await findDispute(queries, id)
@@ -75,7 +75,7 @@ const isoOf = (at: number | null) => new Date(at ?? 0).toISOString()
 
 type About = { visits: string[]; customerId: string; invoiceId: string }
 
-/** What concerns these visits. A bank reads it: notes of the business and how to get in stay here. */
+/** A bank reads it: notes of the business and how to get in stay here. */
 async function readKnown(parts: Parts, { visits, customerId, invoiceId }: About): Promise<KnownOfPerson | null> {
   const { queries } = parts.database
   const person = await findPerson(queries, customerId)
@@ -118,7 +118,6 @@ async function readKnown(parts: Parts, { visits, customerId, invoiceId }: About)
   }
 }
 
-/** The estimates that these visits were booked from. */
 async function findAgreed(queries: Queries, visits: readonly string[]): Promise<string[]> {
   const rows = await queries
     .selectFrom('bookings')
@@ -129,7 +128,7 @@ async function findAgreed(queries: Queries, visits: readonly string[]): Promise<
   return rows.flatMap(({ estimate_id: id }) => id ?? [])
 }
 
-/** The locked door first, then the home after the work, then before; as many as Stripe takes. */
+/** The locked door, then after the work, then before; as many as Stripe takes. */
 async function choosePhotos(queries: Queries, visits: readonly string[]) {
   const ranks = { 'locked-door': 0, after: 1, before: 2 } as const
   const all = await findEvidencePhotos(queries, visits)

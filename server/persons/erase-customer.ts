@@ -7,7 +7,7 @@ import { once } from '../platform/request-keys.ts'
 import { countErasure, erasePerson, findOpenVisits, findPersonOf, holdMessages } from './erase-store.ts'
 import { findDoubles, findPerson, lockPeople, lockRecords } from '../customers/store.ts'
 
-/** The effects of erasing a person; null for an unknown one. */
+/** Null for an unknown person. */
 export async function readErasure({ database: { queries } }: Parts, id: string): Promise<Erasure | null> {
   const record = await findPerson(queries, id)
   if (!record) return null
@@ -21,9 +21,9 @@ export async function readErasure({ database: { queries } }: Parts, id: string):
 }
 
 /**
- * Removes everything from the database that identifies a customer, under all addresses, in one transaction. Finished
- * and paid work stays without a name, and the proof of an approval without its signature. It cannot be undone, so the
- * name has to be typed; while a visit is open, or a message is leaving, nothing is erased.
+ * Under all addresses, in one transaction. Finished work stays without a name, and proof of an approval without its
+ * signature. The name has to be typed, because this cannot be undone; refused while a visit is open or a message is
+ * leaving.
  */
 export async function eraseCustomer(parts: Parts, id: string, { key, name }: { key: string; name: string }) {
   const { database, clock, links } = parts

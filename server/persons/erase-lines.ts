@@ -3,7 +3,7 @@ import type { ChoiceNames } from '../../domain/pricing/pricing.ts'
 import type { Work } from '../../domain/series/series.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
-/** What the owner added to visits in words may contain anything; their prices stay. */
+/** Words may contain anything; prices stay. */
 export async function eraseLines(write: Write, ids: readonly string[]): Promise<void> {
   const visits = write.selectFrom('bookings').select(['id', 'named']).where('customer_id', 'in', ids)
   for (const { id, named } of await visits.where('named', 'like', '%"lines":%').execute())

@@ -24,7 +24,7 @@ import { eraseLines } from './erase-lines.ts'
 import { erasedColumns } from './list-erased.ts'
 import * as say from '#words/server/customers.ts'
 
-/** A person: the ids of all their records, and all addresses and numbers of these. */
+/** The ids of all records, with all their addresses and numbers. */
 export type Person = { ids: string[]; emails: string[]; phones: string[] }
 
 export async function findPersonOf(queries: Queries, ids: string[]): Promise<Person> {
@@ -67,10 +67,7 @@ export async function findOpenVisits(queries: Queries, { ids }: Person): Promise
   return rows.map(toBooking)
 }
 
-/**
- * Holds every message to the person, from here to the end of the transaction; false if one is leaving or being written
- * at this moment.
- */
+/** Until the end of the transaction; false if a message is leaving or being written. */
 export async function holdMessages(write: Write, person: Person): Promise<boolean> {
   for (const some of inParts(await findMessageIds(write, person, messageStatuses))) {
     const messages = write.selectFrom('messages').select('status').where('id', 'in', some)
@@ -85,12 +82,12 @@ const notArrived = ['queued', 'failed', 'unknown', 'bounced', 'undelivered'] as 
 const arrived = ['sent', 'delivered'] as const
 const notLeft = ['queued', 'sending', 'failed'] as const
 
-/** SQL has no empty list: for a person without an address, or without a number, nothing is found. */
+/** SQL has no empty list: nothing is found then. */
 function orNobody(known: readonly string[]): readonly string[] {
   return known.length === 0 ? ['nobody'] : known
 }
 
-/** The messages about the person's bookings, estimates and texts, and any others to their addresses and numbers. */
+/** About the person's bookings, estimates and texts, or to their addresses and numbers. */
 async function findMessageIds(
   queries: Queries,
   person: Person,
@@ -112,7 +109,7 @@ async function findMessageIds(
   return [...new Set(found.flat().map(({ id }) => id))]
 }
 
-/** Whether a message goes to an address of the person's, in upper or lower case. */
+/** In upper or lower case. */
 function isEmailTo({ emails }: Person): RawBuilder<SqlBool> {
   const spelled = sql.join(orNobody(emails).map((email) => sql`lower(${email})`))
   return sql<SqlBool>`channel = 'email' and lower(recipient) in (${spelled})`
@@ -146,7 +143,6 @@ const withdrawable = ['draft', 'sent', 'changes-requested', 'approved'] as const
 const isKnown = ({ or, eb }: ExpressionBuilder<Tables, 'estimates'>) =>
   or([eb('status', '<>', 'draft'), eb('sent_at', 'is not', null)])
 
-/** Tables whose rows about a visit are deleted whole. */
 const goneWithVisit = [
   'stays',
   'crew_ticks',
@@ -158,7 +154,7 @@ const goneWithVisit = [
   'opening_offers',
 ] as const
 
-/** Removes everything that identifies the person, by the table of fates; returns the ids of changed reviews. */
+/** By the table of fates; returns the ids of changed reviews. */
 export async function erasePerson(
   write: Write,
   links: PrivateLinks,
@@ -251,7 +247,7 @@ async function eraseMessages(write: Write, person: Person): Promise<void> {
   }
 }
 
-/** The owner's e-mails about texts may quote several people. */
+/** They may quote several people. */
 async function eraseNotices(write: Write, since: number): Promise<void> {
   await redrawNotices(write, since)
   await write
@@ -263,7 +259,7 @@ async function eraseNotices(write: Write, since: number): Promise<void> {
     .execute()
 }
 
-/** The first notice after the person's first text; null if there is none. */
+/** After the person's first text; null if there is none. */
 async function findFirstNotice(queries: Queries, { phones }: Person): Promise<number | null> {
   const first = await queries
     .selectFrom('incoming_texts')
@@ -276,7 +272,7 @@ async function findFirstNotice(queries: Queries, { phones }: Person): Promise<nu
 /** The service's clock may differ. */
 const quotedLateMs = 3_600_000
 
-/** A provider's answer about a channel may name the address that it refused. */
+/** An error may name the address that was refused. */
 async function forgetTroubles(write: Write, person: Person): Promise<void> {
   const outages = await write.selectFrom('outages').select(['channel', 'said']).execute()
   for (const { channel, said } of outages) {
@@ -285,13 +281,13 @@ async function forgetTroubles(write: Write, person: Person): Promise<void> {
   }
 }
 
-/** Whether a text contains an address or a number of the person's, however it is typed. */
+/** However an address or a number is typed. */
 function isNamedIn(text: string, { emails, phones }: Person): boolean {
   const lowered = text.toLowerCase()
   return [...emails, ...phones].some((known) => lowered.includes(known.toLowerCase()))
 }
 
-/** Estimates keep only what was offered at which price; open ones are withdrawn. */
+/** What was offered at which price stays; open ones are withdrawn. */
 async function eraseEstimates(write: Write, links: PrivateLinks, person: Person): Promise<void> {
   const { estimates } = ofPerson(write, person)
   const answers = write.selectFrom('estimate_answers').select('id').where('estimate_id', 'in', estimates)
@@ -331,7 +327,7 @@ async function eraseEstimates(write: Write, links: PrivateLinks, person: Person)
     .execute()
 }
 
-/** An answer whose seal was intact gets one again; one changed by hand gets none. */
+/** Sealed again if the seal was intact; one changed by hand gets none. */
 async function eraseAnswers(write: Write, links: PrivateLinks, person: Person): Promise<void> {
   const ofPersons = ofPerson(write, person).estimates
   const rows = await write
@@ -361,7 +357,7 @@ function eraseDocument(kept: string): string {
 /** Each may contain a whole answer. */
 const readAtOnce = 500
 
-/** Answers stored for a second press may contain anything; they are found by the ids they name. */
+/** Found by the ids they name; answers for a second press may contain anything. */
 async function forgetRequests(write: Write, person: Person, reviews: readonly string[]): Promise<void> {
   const { bookings, estimates, invoices } = ofPerson(write, person)
   const found = [bookings, estimates, invoices].map((each) => each.execute())

@@ -13,7 +13,6 @@ import { eraseCustomer, readErasure } from './erase-customer.ts'
 import * as say from '#words/server/customers.ts'
 import * as trialWords from '#words/server/trial.ts'
 
-/** Erasing one customer for good, and clearing the trial of a new office. */
 export function erasureRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const asking = may('erasures:read', 'What would become of all that is kept about a customer')
   serve(app, erasures.readErasure, { rule: asking }, async (c) => {

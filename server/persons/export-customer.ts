@@ -2,7 +2,7 @@ import type { Parts } from '../parts.ts'
 import { readEverything } from './read-everything.ts'
 import type { CustomerRecord } from '../customers/store.ts'
 
-/** Everything stored about a person, as the parts of one JSON text, each read after the previous one was taken. */
+/** Parts of one JSON text, each read after the previous one was taken. */
 export async function* exportCustomer(parts: Parts, record: CustomerRecord): AsyncGenerator<string, void, void> {
   const { known, lists } = await readEverything(parts, record)
   yield JSON.stringify(known, null, 2).slice(0, -2)

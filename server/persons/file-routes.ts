@@ -18,7 +18,6 @@ import { findPerson } from '../customers/store.ts'
 import { noSuchDispute } from '#words/server/cards.ts'
 import * as say from '#words/server/customers.ts'
 
-/** Everything that is kept about one customer, as files. */
 export function customerFileRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const personOf = async (id: string) => {
     const person = await findPerson(parts.database.queries, id)

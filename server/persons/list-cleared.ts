@@ -1,9 +1,6 @@
 import type { Tables } from '../schema/tables.ts'
 
-/**
- * The fate of every table when a trial is cleared, each before those it points to. A new table does not compile until
- * it is listed here.
- */
+/** Tables in order, each before those it points to. A new table does not compile until it is listed here. */
 const cleared = {
   approval_sheets: 'goes',
   estimate_answers: 'goes',

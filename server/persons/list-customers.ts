@@ -5,7 +5,7 @@ import { listNewestCustomers } from '../customers/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Cursor } from '../platform/paging.ts'
 
-/** A page of customers, newest first, with what an owner wants to know of each before opening it. */
+/** Newest first, with what an owner wants to know before opening one. */
 export async function listCustomers(
   queries: Queries,
   { limit, before }: { limit: number; before: Cursor | null },

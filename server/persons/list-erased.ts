@@ -6,7 +6,7 @@ import * as say from '#words/server/customers.ts'
 type Fate<Value> = 'kept' | 'by row' | { says: Value }
 type Fates<Row> = { [Column in keyof Row]-?: Fate<Row[Column]> }
 
-/** The fate of every table when a person is erased: nothing about customers, all rows about them, or each column's own. */
+/** Nothing about customers, all rows about them, or each column's own fate. */
 const erased = {
   customers: {
     id: 'kept',
@@ -381,13 +381,11 @@ type Written = {
   [Name in keyof typeof erased]: (typeof erased)[Name] extends string ? never : Name
 }[keyof typeof erased]
 
-/** Columns that stay. */
 function kept<Name extends string>(...names: Name[]): Record<Name, 'kept'> {
   // Safe: each of the names gets this value.
   return Object.fromEntries(names.map((name) => [name, 'kept'])) as Record<Name, 'kept'>
 }
 
-/** The fixed values of a table's columns. */
 export function erasedColumns<Name extends Written>(table: Name): Partial<Selectable<Tables[Name]>> {
   const said = Object.entries<Fate<unknown>>(erased[table]).flatMap(([column, fate]) =>
     typeof fate === 'string' ? [] : [[column, fate.says]],

@@ -24,10 +24,7 @@ const messagesShown = 20
 const textsShown = 20
 const silent = { stoppedAt: null, saidAt: null }
 
-/**
- * The owner's view of a person, also under the e-mail addresses of merged records; null for an unknown one.
- * `exportCustomer` reads the rest, too.
- */
+/** Also under the addresses of merged records; null for an unknown person. `exportCustomer` reads the rest. */
 export async function readCustomer(queries: Queries, id: string, now: number): Promise<CustomerPage | null> {
   const record = await findPerson(queries, id)
   if (!record) return null
@@ -76,7 +73,7 @@ export async function readCustomer(queries: Queries, id: string, now: number): P
   }
 }
 
-/** A page of the texts from any number of a person, newest first. */
+/** From any number of a person, newest first. */
 export async function listTextsOf(
   queries: Queries,
   ids: readonly string[],
@@ -91,7 +88,7 @@ export async function listTextsOf(
   }
 }
 
-/** The ids of a person's records; null for an unknown person. */
+/** Null for an unknown person. */
 export async function findRecordIds(queries: Queries, id: string): Promise<string[] | null> {
   const record = await findPerson(queries, id)
   if (!record) return null

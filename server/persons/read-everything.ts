@@ -33,10 +33,7 @@ import { findHomes, findMore } from '../customers/record-store.ts'
 /** Few enough that a page with all its messages takes little memory. */
 const thingsAtOnce = 50
 
-/**
- * Everything stored about a person: short parts, and the lists, each read page by page as it is taken. Other people
- * with the same number or name are not about this person, and stay out.
- */
+/** Short parts, and lists that are read page by page. Other people with the same number or name stay out. */
 export async function readEverything(parts: Parts, { customer, notes }: CustomerRecord) {
   const { queries } = parts.database
   const doubles = await findDoubles(queries, customer.id)
@@ -112,7 +109,7 @@ async function* pagesOf<Item, Shown>(read: Read<Item>, show: (item: Item) => Sho
   } while (before !== null)
 }
 
-/** Every number that was ever asked about texts, with the answers. */
+/** With the answers. */
 async function readNumbers(things: Things): Promise<AskedNumber[]> {
   const bookings = await gatherPages(pagesOf(bookingsOf(things), (item) => item))
   const estimates = await gatherPages(pagesOf(estimatesOf(things), (item) => item))
@@ -155,7 +152,7 @@ async function* consentsOf(things: Things): AsyncGenerator<CustomerConsent[]> {
   yield* pagesOf(estimatesOf(things), ({ estimate: { id }, consent }) => ({ about: 'estimate', id, ...consent }))
 }
 
-/** With their words: about every booking, estimate and invoice, including the owner's notices, and those sent by programs. */
+/** About every booking, estimate and invoice, with the owner's notices, and those sent by programs. */
 async function* messagesOf(parts: Parts, things: Things, recipients: string[]) {
   const { queries } = things
   const about = (some: string[]) => findAllMessagesAbout(queries, some)
@@ -171,7 +168,7 @@ async function* actsOf(things: Things) {
   yield* aboutEach(idsOf(bookingsOf(things)), (some) => findActsOn(things.queries, some))
 }
 
-/** Private links stay out of a file that may lie anywhere: their placeholders stay, as in the database. */
+/** Private links stay out of a file that may lie anywhere: placeholders stay, as in the database. */
 export async function sayAll({ delivery }: Parts, messages: Message[]) {
   const said = []
   for (const message of messages) {

@@ -19,7 +19,6 @@ import { keepNotes } from '../customers/keep-notes.ts'
 import { mergeCustomers, type MergeResult, separateCustomers } from '../customers/merge-customers.ts'
 import * as say from '#words/server/customers.ts'
 
-/** What the owner changes about customers by hand. */
 export function customerRecordRoutes(app: App, parts: Parts, may: May): void {
   const adding = { rule: may('customers:write', 'Add a customer by hand'), takes: addCustomerSchema }
   serve(app, endpoints.addCustomer, adding, async (c, input) => {

@@ -9,10 +9,7 @@ import { clearedTables } from './list-cleared.ts'
 /** As many as can be read at a glance. */
 const namesShown = 12
 
-/**
- * What a trial has left behind, and whether it is one. `own` are the owner's addresses and numbers: a trial writes to
- * them.
- */
+/** And whether it is a trial: one writes to the owner's addresses and numbers (`own`) only. */
 export async function readTrialOf(queries: Queries, own: readonly string[]): Promise<Omit<Trial, 'brand'>> {
   const counts = await countTrial(queries)
   const isMany = Object.values(counts).some((some) => some > trialMost)
@@ -45,7 +42,7 @@ async function countTrial(queries: Queries): Promise<TrialCounts> {
   }
 }
 
-/** Signs that a real customer has been served; queried only if there are few messages. */
+/** A real customer has been served; queried only if there are few messages. */
 async function findReal(queries: Queries, own: readonly string[]): Promise<WhyReal | null> {
   const messages = await queries
     .selectFrom('messages')
@@ -66,7 +63,7 @@ async function findReal(queries: Queries, own: readonly string[]): Promise<WhyRe
   return texted ? 'texted' : null
 }
 
-/** Deletes everything that a trial has left behind, except the key of the press that does it. */
+/** Except the key of the press that does it. */
 export async function deleteTrial(write: Write, key: string): Promise<void> {
   // Merged records point to each other; one statement deletes them all, and references are checked after it.
   for (const table of clearedTables)
