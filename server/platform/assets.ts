@@ -10,7 +10,7 @@ export type Assets = {
   serveAsset(path: string, acceptEncoding: string | null | undefined): AssetAnswer | null
 }
 
-/** Reads the built browser files once: from memory a request costs a tenth of what it costs from disk. */
+/** Read once: from memory a request costs a tenth of what it costs from disk. */
 export async function loadAssets(folder: string): Promise<Assets> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = new Set(
@@ -35,7 +35,7 @@ type Answers = { identity: () => AssetAnswer } & Partial<Record<Encoding, AssetA
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** The content type of a built file's name, or undefined for files that browsers never request (a manifest). */
+/** Undefined for files that browsers never request (a manifest). */
 function contentType(name: string): string | undefined {
   const types: Record<string, string> = {
     '.js': 'text/javascript; charset=utf-8',
@@ -70,15 +70,12 @@ async function readAnswers(folder: string, name: string, names: Set<string>): Pr
     const identity = answer(name, await readFile(join(folder, name)), null)
     return { ...encoded, identity: () => identity }
   }
-  // Uncompressed bytes are half of everything, and browsers never ask for them: cached only from the first request that
-  // does.
+  // Browsers never ask for uncompressed bytes, half of everything: cached from the first request that does.
   let identity: AssetAnswer | null = null
   return { ...encoded, identity: () => (identity ??= answer(name, new Uint8Array(gunzipSync(gzip.body)), null)) }
 }
 
-/**
- * A file whose name contains the hash of its content never changes. Text files have plain names, because people type them.
- */
+/** Then it never changes. Text files have plain names, because people type them. */
 const isNamedByHash = (name: string) => extname(name) !== '.txt'
 
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"

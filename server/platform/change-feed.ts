@@ -5,18 +5,14 @@ import type { Log } from './process/log.ts'
 /** For slower followers; one that is further behind reads from the database. */
 const keptChanges = 1_000
 
-/** How soon to look again for changes held back by an older transaction; the wait doubles each time. */
+/** How soon to look again for changes behind an older transaction; the wait doubles. */
 const firstLookMs = 20
 const lastLookMs = 2_000
 
 export type Follower = {
-  /** Where to begin: after `resumed`, or after everything so far if that is null or unknown here. */
+  /** After `resumed`, or after everything so far if that is null or unknown here. */
   begin(resumed: Position | null): Position
-  /**
-   * Some of the changes after a position, oldest first; empty when there are none. Null once changes are numbered from
-   * the start again, as after a restored backup: what lies between the old numbers and the new is unknown. The follower
-   * then begins again and reloads everything.
-   */
+  /** Oldest first. Null once numbers start again, as after a restored backup: the follower reloads everything. */
   readAfter(position: Position): Promise<readonly NumberedChange[] | null>
   stop(): void
 }
@@ -24,7 +20,7 @@ export type Follower = {
 /** Calls back when there is something to read. */
 export type FollowChanges = (onNews: () => void) => Promise<Follower>
 
-/** Reads the changes once for all followers in this process, and only while there are any. */
+/** Once for all followers in this process, and only while there are any. */
 export function createChangeFeed(database: Database, log: Log): FollowChanges {
   let reader: Reader | null = null
   return async (onNews) => {
@@ -65,7 +61,7 @@ function startReader(database: Database, log: Log): Reader {
   const unsubscribe = database.onChange(() => void read())
   const opened = lastPosition(database).then((end) => ({ since: end, end }))
 
-  /** One reading at a time; the next one reads what is committed in the meantime. */
+  /** One reading at a time; the next one reads what was committed since. */
   async function read(): Promise<void> {
     isStale = true
     if (isReading) return

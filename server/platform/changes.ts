@@ -5,19 +5,16 @@ import type { Database, Write } from './database/open-database.ts'
 import { prepareQuery, type Statement } from './database/prepare-query.ts'
 import { deleteByParts } from './database/delete-by-parts.ts'
 
-/**
- * A reader's position: no change that it has not read will ever come before it. PostgreSQL numbers rows before it
- * commits them, so there a change is ordered by its transaction first (`xid`), which is 0 on SQLite.
- */
+/** No unread change comes before it. PostgreSQL numbers rows before commit, so the transaction counts first (`xid`). */
 export type Position = { xid: bigint; seq: number }
 export type NumberedChange = { position: Position; change: Change }
 
-/** Notifies every open dashboard of a change, once the transaction is committed. */
+/** Notifies open dashboards once the transaction is committed. */
 export async function recordChange(write: Write, change: Change, at: number): Promise<void> {
   await insertEvent(write, { kind: change.kind, entity_id: change.id, created_at: at })
 }
 
-/** The same, to be written together with other statements. */
+/** Written together with other statements. */
 export function changeRecord(change: Change, at: number): Statement {
   return insertEvent.of({ kind: change.kind, entity_id: change.id, created_at: at })
 }
@@ -30,7 +27,7 @@ export function writePosition({ xid, seq }: Position): string {
   return `${xid}-${seq}`
 }
 
-/** Null for an invalid position, such as the plain number of an older version. */
+/** Null for an invalid one, such as an older version's number. */
 export function parsePosition(written: string | undefined): Position | null {
   const [, xid, seq] = /^(\d{1,20})-(\d{1,15})$/.exec(written ?? '') ?? []
   return xid === undefined ? null : { xid: BigInt(xid), seq: Number(seq) }
@@ -40,10 +37,7 @@ export function isAfter(a: Position, b: Position): boolean {
   return a.xid === b.xid ? a.seq > b.seq : a.xid > b.xid
 }
 
-/**
- * The changes after a position, oldest first. More of them can be read `now`, or only `later`: those that an older,
- * still running transaction may yet precede.
- */
+/** Oldest first. More can be read `now`, or only `later`: an older, running transaction may yet precede them. */
 export async function readChanges(
   { engine, queries }: Pick<Database, 'engine' | 'queries'>,
   after: Position,
@@ -71,7 +65,7 @@ const selectAfter: Record<Database['engine'], (after: Position, limit: number) =
       where (xid, seq) > (${String(xid)}::xid8, ${seq}::bigint) order by xid, seq limit ${limit}`,
 }
 
-/** The position of the newest change before which none can appear any more; the beginning if there is none. */
+/** The newest change before which none can appear; the beginning if there is none. */
 export async function lastPosition({ engine, queries }: Pick<Database, 'engine' | 'queries'>): Promise<Position> {
   const [row] = (await sql.raw<{ xid: string | number; seq: number }>(selectLast[engine]).execute(queries)).rows
   return row ? { xid: BigInt(row.xid), seq: row.seq } : { xid: 0n, seq: 0 }
@@ -82,10 +76,7 @@ const selectLast: Record<Database['engine'], string> = {
   postgres: lastEvent,
 }
 
-/**
- * Deletes changes that no dashboard will request again, but never the newest: in an empty table SQLite would number
- * from the beginning, below the position of every reader.
- */
+/** Never the newest: in an empty table SQLite would number from the beginning, below every reader's position. */
 export async function forgetChanges(database: Pick<Database, 'engine' | 'queries'>, before: number): Promise<void> {
   const newest = await lastPosition(database)
   await deleteByParts(database.queries, 'events', (eb) =>

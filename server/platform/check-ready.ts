@@ -12,10 +12,7 @@ const freshMs = 2_000
 
 type Readiness = 'ready' | 'not-ready' | 'newer-version'
 
-/**
- * Whether the server can do its work: the database has a known shape, and accepts and deletes as much as a booking
- * writes. Only the log gets the reason why not.
- */
+/** A known shape, and room for as much as a booking writes. Only the log gets the reason why not. */
 export function createCheckReady(
   database: Database,
   { clock, log }: { clock: Clock; log: Log },
@@ -26,8 +23,7 @@ export function createCheckReady(
     try {
       const found = await database.shape.explain(null)
       if (found instanceof DatabaseTroubleError && found.kind === 'newer') return 'newer-version'
-      // Random each time: a row that an earlier probe could not delete is overwritten as a whole, while equal bytes
-      // would cost the disk nothing.
+      // Random: a leftover row is overwritten as a whole, while equal bytes would cost the disk nothing.
       const said = { answer: randomBytes(probeBytes / 2).toString('hex'), created_at: clock.now() }
       const { queries } = database
       await queries

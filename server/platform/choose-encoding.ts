@@ -3,7 +3,7 @@ import { remember } from '../../domain/remember.ts'
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The smallest encoding the client accepts (RFC 9110 §12.5.3), or null for the bytes as they are. */
+/** RFC 9110 §12.5.3; null for the bytes as they are. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | null {
   return chooseByWeight(acceptEncoding ?? '')
 }

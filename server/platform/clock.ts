@@ -1,4 +1,4 @@
-/** Time as the server sees it, passed in so that tests can move it. */
+/** Passed in so that tests can move it. */
 export type Clock = {
   /** UTC epoch milliseconds. */
   now(): number

@@ -5,7 +5,6 @@ import { ratings } from '../../domain/reviews/ratings.ts'
 import { perDatabase } from './database/per-database.ts'
 import { prepareRows, type Statement } from './database/prepare-query.ts'
 
-/** The dashboard's first figures. */
 export const dashboardCounters = [
   'bookings',
   'bookings-pending',
@@ -14,7 +13,7 @@ export const dashboardCounters = [
   'reviews-held',
 ] as const
 
-/** All figures about reviews: how many came, how many are shown with which stars, and why the others are not. */
+/** How many came, how many are shown with which stars, and why the others are not. */
 export const reviewCounters = [
   'reviews',
   'reviews-held',
@@ -38,12 +37,12 @@ function takeShard(queries: Queries): number {
 
 const turns = perDatabase(() => ({ next: Math.floor(Math.random() * shards) }))
 
-/** Adds to several sums at once; one shard for all of a transaction and a fixed order, so that two never deadlock. */
+/** One shard for all of a transaction and a fixed order, so that two never deadlock. */
 export async function count(write: Write, changes: Sums): Promise<void> {
   if (Object.keys(changes).length > 0) await add(write, toParts(write, changes))
 }
 
-/** The same, to be written together with other statements; at least one of them changes. */
+/** Written together with other statements; at least one sum changes. */
 export function counting(changes: Sums): Statement {
   return (queries) => add.of(toParts(queries, changes))(queries)
 }
@@ -63,7 +62,7 @@ const add = prepareRows((write, parts: { name: string; shard: number; value: num
     ),
 )
 
-/** The sums of these names; an uncounted one is 0. */
+/** An uncounted one is 0. */
 export async function readCounters<Name extends CounterName>(
   queries: Queries,
   names: readonly Name[],

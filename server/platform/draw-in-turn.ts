@@ -1,10 +1,7 @@
 import type { Rendering } from './rendering.ts'
 import type { Turns } from './take-turns.ts'
 
-/**
- * Draws letters one after the other. A burst of them would keep the process from reading that a mail server has
- * accepted an e-mail; if it were killed then, that e-mail would be sent again.
- */
+/** A burst would delay reading that an email was accepted; a killed process would send it again. */
 export function drawInTurn(rendering: Rendering, turns: Turns): Rendering {
   const letters = Object.entries(rendering.letters).map(([template, load]) => {
     // Safe: it gets its own arguments. Loading it is work as well.

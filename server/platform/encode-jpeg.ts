@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { loadOnce } from './load-once.ts'
 
-/** Opaque pixels in rows from the top, four bytes each: red, green, blue and one that is ignored. */
+/** From the top, four bytes each: red, green, blue and one that is ignored. */
 export type Pixels = { width: number; height: number; pixels: Uint8Array }
 
-/** A JPEG of only the pixels, which every program for PDFs reads: baseline. `quality` is from 0 to 100. */
+/** Baseline, which every program for PDFs reads. `quality` is from 0 to 100. */
 export async function encodeJpeg({ width, height, pixels }: Pixels, quality: number): Promise<Buffer> {
   const encode = await loadEncoder()
   const data = new Uint8ClampedArray(pixels)
@@ -13,7 +13,7 @@ export async function encodeJpeg({ width, height, pixels }: Pixels, quality: num
   return Buffer.from(await encode(picture, { quality, baseline: true, progressive: false }))
 }
 
-/** The pixels of a JPEG, turned upright as its camera noted; null for one that cannot be read. */
+/** Turned upright as its camera noted; null for one that cannot be read. */
 export async function decodeJpeg(bytes: Uint8Array): Promise<Pixels | null> {
   const decode = await loadDecoder()
   const whole = new Uint8Array(bytes)

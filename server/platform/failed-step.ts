@@ -1,9 +1,6 @@
 import type { ProblemCode } from '../../domain/problem.ts'
 
-/**
- * A fault of our own with the step in which it happened: the code tells the person what is missing, `cause` is the fault
- * itself.
- */
+/** `cause` is our own fault; the step's code tells the person what is missing. */
 export class FailedStep extends Error {
   override name = 'FailedStep'
   readonly code: ProblemCode

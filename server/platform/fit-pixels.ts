@@ -2,13 +2,13 @@ import type { Pixels } from './encode-jpeg.ts'
 
 type Size = { width: number; height: number }
 
-/** The size with the same shape whose longer side is at most `side`; never larger than before. */
+/** Longer side at most `side`; never larger than before. */
 export function sizeWithin({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A smaller picture: each pixel is the mean of those that it stands for. */
+/** Each pixel is the mean of those that it stands for. */
 export function fitPixels(picture: Pixels, { width, height }: Size): Pixels {
   if (width === picture.width && height === picture.height) return picture
   const pixels = new Uint8Array(width * height * 4)

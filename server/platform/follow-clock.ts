@@ -19,9 +19,8 @@ const ofMachine: OwnClocks = { now: Date.now, steady: () => performance.now() }
 export type FollowedClock = Clock & { stop(): void }
 
 /**
- * The time of PostgreSQL, which all its servers share. With a machine's wrong clock, leases held by another server
- * would seem to have ended, and limits and windows would end at other times. It is requested at the start and every
- * minute, and runs on steadily in between, whatever is done to the clock of the machine.
+ * PostgreSQL's time, which all its servers share: with a wrong machine clock, leases held elsewhere would seem over,
+ * and limits and windows would end at other times. Requested every minute, it runs on steadily in between.
  */
 export async function followClock(
   { queries }: Pick<Database, 'queries'>,

@@ -1,9 +1,7 @@
 import type { Log } from './process/log.ts'
 
 type Lease = {
-  /**
-   * How long the lease lasts without being renewed: work may take as long as it likes, and a dead process releases it.
-   */
+  /** Not renewed for this long, it is released: work may take longer, but a dead process holds nothing. */
   leaseMs: number
   renew(): Promise<void>
   log: Log
@@ -11,7 +9,7 @@ type Lease = {
   what: string
 }
 
-/** Works on a leased thing, and renews the lease until the work has ended. */
+/** Renews the lease until the work has ended. */
 export async function holdLease<Result>(
   { leaseMs, renew, log, what }: Lease,
   work: () => Promise<Result>,

@@ -31,7 +31,7 @@ for (const [network, prefix] of [
   unreachable.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an address of a machine (IPv4, IPv6, IPv4 within IPv6) lies in a network that is not public. */
+/** IPv4, IPv6, or IPv4 within IPv6. */
 export function isPrivateAddress(address: string): boolean {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (embedded !== undefined) return isPrivateAddress(embedded)

@@ -5,7 +5,7 @@ import type { Database, Queries } from './database/open-database.ts'
 import { holdLease } from './hold-lease.ts'
 import type { Log } from './process/log.ts'
 
-/** Scheduled work; `when` as in cron, to the minute. */
+/** `when` as in cron, to the minute. */
 export type Job = { name: string; when: string; run(): Promise<void> }
 
 export const everyMinute = '* * * * *'
@@ -16,9 +16,8 @@ export const nightly = '17 4 * * *'
 const [earliest, minutesOfNight] = [3 * 60 + 30, 90]
 
 /**
- * A minute of the night for jobs that read or write a whole database, from half past three to five, plus `later`
- * minutes. It is derived from the business's secret: servers beside each other do not all begin at once, and those of
- * one business agree.
+ * From half past three to five, plus `later` minutes, for jobs that read or write a whole database. Derived from the
+ * secret: servers beside each other begin apart, and those of one business agree.
  */
 export function ownNight(secret: string, later = 0): string {
   const drawn = createHmac('sha256', secret).update('minute of the night').digest().readUInt32BE()
@@ -28,10 +27,9 @@ export function ownNight(secret: string, later = 0): string {
 
 type Needs = { database: Database; clock: Clock; log: Log }
 
-/** Runs each job at its time, one round of it after the other; returns the way to stop. */
+/** One round of a job after the other; returns the way to stop. */
 export function startJobs(jobs: readonly Job[], needs: Needs): () => void {
-  // One timer for all jobs with the same schedule: each timer costs a tenth of a megabyte, and most jobs run every minute or
-  // at night.
+  // A timer for each schedule: each costs a tenth of a megabyte, and most jobs run every minute or at night.
   const clocks = [...Map.groupBy(jobs, ({ when }) => when)].map(([when, due]) => {
     const rounds = due.map((job) => oneAtATime(() => runJob(needs, job).catch(reportFailed(needs, job))))
     return new Cron(when, () => {
@@ -52,7 +50,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Runs each job once that became due since a time, while no server was running. */
+/** Once each, if due while no server was running. */
 export async function runMissed(jobs: readonly Job[], since: number, needs: Needs): Promise<void> {
   for (const job of jobs) {
     const due = new Cron(job.when, { paused: true }).nextRun(new Date(since))
@@ -93,10 +91,7 @@ async function measureRun(counted: JobRuns, { run }: Job): Promise<void> {
 
 const leaseMs = 60_000
 
-/**
- * Runs a due job on one of all nodes: the first to take the minute. A round still running on any of them goes before
- * the next. On SQLite one process holds the data folder, so no node has to be asked.
- */
+/** The first of all nodes to take the minute. A running round goes first. On SQLite no node has to be asked. */
 export async function runJob({ database, clock, log }: Needs, { name, run }: Job): Promise<void> {
   if (database.engine === 'sqlite') return run()
   // Otherwise a newer version does what is due.
@@ -113,10 +108,7 @@ export async function runJob({ database, clock, log }: Needs, { name, run }: Job
   }
 }
 
-/**
- * The clocks of nodes differ by seconds. A time further ahead than this was written by a clock that has been corrected
- * since.
- */
+/** Clocks differ by seconds. A time further ahead was written by a clock that has been corrected since. */
 const aheadMs = 60 * 60_000
 
 async function takeMinute(
@@ -145,7 +137,7 @@ async function takeMinute(
   return row !== undefined
 }
 
-/** Records until when a run is under way, if no other node has taken the job since. */
+/** If no other node has taken the job since. */
 async function leaseUntil(
   queries: Queries,
   { name, minute, until }: { name: string; minute: number; until: number | null },

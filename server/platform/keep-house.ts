@@ -6,7 +6,7 @@ import { forgetRequestKeys } from './request-keys.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Deletes the leftovers of requests that are no longer needed. */
+/** Deletes leftovers of requests. */
 export function keepHouse({ database, clock }: { database: Database; clock: Clock }): Job[] {
   return [
     { name: 'forget changes', when: nightly, run: () => forgetChanges(database, clock.now() - 2 * dayMs) },

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 const ours =
   /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret(-previous)?|environment|(acme-account|certificate(-attempt)?)\.json)$/
 
-/**
- * Makes the data readable only for the user who runs the server: it has names, addresses and ways into homes. Files
- * left open by an older version are closed. A folder with other content belongs to somebody else and is left as it is.
- */
+/** Only for the server's user; closes what an older version left open. Leaves a folder with other content alone. */
 export function keepPrivate(folder: string): void {
   // With PostgreSQL and a secret in the environment it may stay empty for ever.
   if (!existsSync(folder)) return

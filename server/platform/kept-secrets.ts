@@ -3,11 +3,10 @@ import { acceptedOf, type Secrets } from './secrets/accepted-secrets.ts'
 import type { Database, Queries } from './database/open-database.ts'
 import { openSealed, sealText } from './secrets/seal-text.ts'
 
-// A removed secret opens nothing any more, but values made with it must still be recognized: a number's wish for no
-// texts, which is stored as a hash, and the exact bytes of an approved PDF, which contains a link. So every secret ever
-// used is stored, sealed with the newest.
+// Values of a removed secret must still be recognized: a number's hashed wish for no texts, and the exact bytes of an
+// approved PDF with its link. So every secret ever used is stored, sealed with the newest.
 
-/** Stores the secrets in use, seals the values of an earlier one again, and returns all but the newest. */
+/** Seals the values of an earlier one again; returns all but the newest. */
 export async function keepSecrets(database: Database, secrets: Secrets, now: number): Promise<string[]> {
   const { opened, former } = await readKept(database.queries, secrets)
   const { authSecret } = secrets
@@ -27,12 +26,12 @@ export async function keepSecrets(database: Database, secrets: Secrets, now: num
   return [...new Set([...former, ...unknown])].filter((one) => one !== authSecret)
 }
 
-/** The secrets that were in use before the newest; nothing is changed. */
+/** Changes nothing. */
 export async function readFormerSecrets(queries: Queries, secrets: Secrets): Promise<string[]> {
   return (await readKept(queries, secrets)).former
 }
 
-/** How many the newest does not open, and how many no accepted one does. */
+/** `old`: not opened by the newest; `lost`: by none. */
 export async function countClosed(queries: Queries, secrets: Secrets): Promise<{ old: number; lost: number }> {
   const { opened, lost } = await readKept(queries, secrets)
   return { old: opened.filter(({ by }) => by !== secrets.authSecret).length, lost }
@@ -53,7 +52,7 @@ function open(sealed: string, secrets: Secrets): { secret: string; by: string }[
   return []
 }
 
-/** Reveals nothing about it, and is the same on every server. */
+/** The same on every server. */
 function nameOf(secret: string): string {
   return createHmac('sha256', secret).update('kept secret').digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** Runs at most this many pieces of work at once, the others in the order in which they came. */
+/** The others wait in the order in which they came. */
 export function limitAtOnce(most: number) {
   const waiting: (() => void)[] = []
   let running = 0

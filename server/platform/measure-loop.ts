@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 const resolutionMs = 20
 
 export type LoopMeter = {
-  /** By how many seconds the event loop was late at most since the last look. */
+  /** Seconds, since the last look. */
   takeLongest(): number
   stop(): void
 }
