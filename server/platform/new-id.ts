@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * An id for a row (UUID version 7, RFC 9562): it begins with the time, so that new rows stand side by side in every index
- * that an id leads, instead of on a page each. 74 bits of it are random; it is still no secret.
+ * UUID version 7, RFC 9562: begins with the time, so that new rows are side by side in every index instead of on a page
+ * each. 74 bits are random; it is still no secret.
  */
 export function newId(now: number): string {
   const time = now.toString(16).padStart(12, '0')

@@ -4,45 +4,42 @@ import type { Queries } from './database/open-database.ts'
 import { prepareForms } from './database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Where a list continues: below this time, or at it below this id. */
+/** Below this time, or at it below this id. */
 export type Cursor = { at: number; id: string }
 
-/** Reads `before` as an earlier answer's `next`; null for a foreign one. */
+/** Null for a foreign one. */
 export function parseCursor(before: string): Cursor | null {
   const match = /^(\d{1,15})_([\w-]{1,64})$/.exec(before)
   return match?.[1] && match[2] ? { at: Number(match[1]), id: match[2] } : null
 }
 
-/** The condition of a list, newest first, that continues from a place; always true at the beginning. */
+/** Newest first; always true at the beginning. */
 export function olderThan(before: Cursor | null): RawBuilder<SqlBool> {
   return before === null ? sql<SqlBool>`true` : sql<SqlBool>`(created_at, id) < (${before.at}, ${before.id})`
 }
 
-/** The same for the public list of reviews, by the id alone: the time of writing is in no address. */
+/** For the public list of reviews, by the id alone: the time of writing is in no address. */
 export function laterInList(before: Cursor | null): RawBuilder<SqlBool> {
   if (before === null) return sql<SqlBool>`true`
   const place = sql`(select place.list_order, place.id from reviews as place where place.id = ${before.id})`
   return sql<SqlBool>`(list_order, id) < ${place}`
 }
 
-/** The same for a list by the time of the visit, soonest or latest first. */
+/** By the time of the visit, soonest or latest first. */
 export function visitsBeyond(before: Cursor | null, order: 'asc' | 'desc'): RawBuilder<SqlBool> {
   if (before === null) return sql<SqlBool>`true`
   const place = sql`(${before.at}, ${before.id})`
   return order === 'asc' ? sql<SqlBool>`(starts_at, id) > ${place}` : sql<SqlBool>`(starts_at, id) < ${place}`
 }
 
-/** A list whose pages are requested by their length and their beginning. */
+/** Requested by their length and their beginning. */
 type Pages<Values extends object, Row> = (
   queries: Queries,
   values: Values,
   page: { limit: number; before: Cursor | null },
 ) => Promise<Row[]>
 
-/**
- * Reads the pages of a list, each with one row more than it shows. Their length is part of the query text: with a
- * parameter, PostgreSQL expects a long list and plans it again each time.
- */
+/** With one row more than shown. The length is in the text: PostgreSQL plans a parameter's long list each time. */
 export function preparePages<Values extends object, Row>(
   list: (
     queries: Queries,
@@ -62,7 +59,7 @@ export function preparePages<Values extends object, Row>(
   }
 }
 
-/** The number of rows of a query, counted up to `most`: beyond that the rest is not waited for. */
+/** Counted up to `most`. */
 export async function countUpTo(
   queries: Queries,
   question: SelectQueryBuilder<Tables, never, object>,
@@ -85,14 +82,14 @@ export function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
 /** How many of each are shown beside something else. */
 export const fewOfEach = 3
 
-/** The rows of several queries of one form, as one query; there is at least one. */
+/** At least one query, all of one form. */
 export function unionOf<Row>(questions: SelectQueryBuilder<Tables, never, Row>[]): Compilable<Row> {
   const [first, ...others] = questions
   if (!first) throw new Error('Nothing is asked')
   return others.reduce((all, other) => all.unionAll(other), first)
 }
 
-/** Turns `limit + 1` rows into a page of `limit`, with the beginning of the next one. */
+/** From `limit + 1` rows, with the beginning of the next one. */
 export function toPage<Row extends { id: string; created_at: number }, Item>(
   rows: Row[],
   limit: number,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { distFolder, type Printing } from './rendering.ts'
 
-/** Draws PDFs, and loads fonts by itself. */
+/** Loads fonts by itself. */
 export type Printer = {
   [Name in keyof Printing]: (
     document: Parameters<Printing[Name]>[0],
@@ -10,7 +10,7 @@ export type Printer = {
   ) => ReturnType<Printing[Name]>
 }
 
-/** The document, its renderer's name and its pictures. */
+/** `name` is the renderer's. */
 export type Asked = { name: keyof Printing; document: object; pictures: object }
 export type Answered = { drawn: unknown } | { error: string }
 
@@ -50,11 +50,7 @@ const usual = {
   entry: join(distFolder, 'server/print-in-thread.js'),
 }
 
-/**
- * Draws in a thread beside the process's own, so that a PDF delays only its own caller: started at the first request,
- * ended after a while without any. A PDF that cannot be drawn fails its caller; if the thread itself ends, or takes too
- * long, the next PDF gets a new one.
- */
+/** In its own thread, so that a PDF delays only its caller. Ended when idle or too slow; the next gets a new one. */
 export function createPrinter(given: Partial<typeof usual> = {}): Printer {
   const { idleMs, patienceMs, waitingMost, memoryMiB, entry } = { ...usual, ...given }
   let thread: Worker | null = null
@@ -71,7 +67,6 @@ export function createPrinter(given: Partial<typeof usual> = {}): Printer {
     return started
   }
 
-  /** It gets no more work. */
   function leave(left: Worker): void {
     if (thread === left) thread = null
   }

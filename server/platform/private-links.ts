@@ -1,29 +1,29 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** Makes and reads the tokens of private links (docs/decisions/0036). */
+/** docs/decisions/0036. */
 export type PrivateLinks = {
-  /** The token that opens one thing, given by its id, for one purpose; the same each time. */
+  /** The same each time, for one purpose. */
   make(purpose: string, id: string): string
-  /** Whether a link for a purpose can lead to this id. */
+  /** An id of the purpose's form. */
   canMake(purpose: string, id: string): boolean
-  /** The tokens that earlier secrets would make for it: some are in stored bytes, and they open nothing there. */
+  /** By earlier secrets: some are in stored bytes, and they open nothing there. */
   madeBefore(purpose: string, id: string): string[]
-  /** The id of what a token opens, or null for a token that we have not made for this purpose. */
+  /** Null for a token that we have not made for this purpose. */
   read(purpose: string, token: string): string | null
-  /** A keyed hash that recognizes something that is not itself stored. */
+  /** Recognizes something that is not itself stored. */
   hide(purpose: string, known: string): string
-  /** The same with each former secret. */
+  /** With each former secret. */
   hiddenBefore(purpose: string, known: string): string[]
 }
 
-/** While a secret is being replaced, the former one still opens links. Older ones are recognized and open nothing. */
+/** The former one still opens links while a secret is being replaced. Older ones are recognized and open nothing. */
 type Former = { previousSecret?: string | null; formerSecrets?: readonly string[] }
 
 /** How a token contains an id, and how many bytes prove that we have made it. */
 type Form = {
   proofBytes: number
   pattern: RegExp
-  /** The letters for an id; null for an invalid one. */
+  /** Null for an invalid id. */
   write(id: string): Buffer | null
   read(token: string): { id: Buffer; named: string }
 }
@@ -42,10 +42,7 @@ const uuidForm: Form = {
   },
 }
 
-/**
- * A short id, such as an estimate's `K47-H2X`: six letters as three quarters of six bytes, and 144 bits. A token of 32
- * letters, because it goes into text messages too, where letters cost money.
- */
+/** `K47-H2X`: six letters of six bits, and 144 bits. Short, because texts contain it, where letters cost money. */
 const shortForm: Form = {
   proofBytes: 18,
   pattern: /^[\w-]{32}$/,
@@ -57,13 +54,10 @@ const shortForm: Form = {
   },
 }
 
-/** The purposes with short ids; everything else has a UUID. */
+/** Everything else has a UUID. */
 const shortPurposes = new Set(['estimate', 'reminders'])
 
-/**
- * A token is the thing's id and a keyed hash of purpose and id. None of it is in the database: a reader of the database
- * without the server's secret can make no link.
- */
+/** The thing's id and a keyed hash of purpose and id: without the server's secret nobody can make a link. */
 export function createPrivateLinks(
   secret: string,
   { previousSecret = null, formerSecrets = [] }: Former = {},

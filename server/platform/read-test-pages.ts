@@ -1,7 +1,7 @@
 import type { Page } from '../../domain/lists.ts'
 import { type Cursor, parseCursor } from './paging.ts'
 
-/** The ids of a whole list, page by page. A list with an unreadable place to continue is a fault. */
+/** Page by page. A list with an unreadable place to continue is a fault. */
 export async function readPages(list: (before: Cursor | null) => Promise<Page<{ id: string }>>): Promise<string[][]> {
   const pages: string[][] = []
   for (let page: Page<{ id: string }> | null = await list(null); page !== null;) {

@@ -6,7 +6,6 @@ import type { Redrawing, Redrawn } from './redraw-photo.ts'
 /** At the first of these a photo looks unchanged. */
 const qualities = [78, 65, 50, 35]
 
-/** Draws a photo again in the thread that asks. */
 export async function redrawHere({ jpeg, bounds, maxPixels }: Redrawing): Promise<Redrawn> {
   const size = readLogo(jpeg)
   if (size === null || jpeg[0] !== 0xff || size.width * size.height > maxPixels) return null

@@ -15,10 +15,7 @@ const usual = {
   entry: join(distFolder, 'server/redraw-in-thread.js'),
 }
 
-/**
- * Draws photos again, upright and within bounds, so that nothing of the file but its pixels stays. Each gets a thread
- * that ends with it, one at a time: decoding takes a second and a hundred megabytes, which the process gets back.
- */
+/** Only upright pixels stay. One thread at a time, ended with its photo: decoding takes a hundred megabytes. */
 export function createRedrawer(given: Partial<typeof usual> = {}): RedrawPhoto {
   const { patienceMs, waitingMost, entry } = { ...usual, ...given }
   let last: Promise<unknown> = Promise.resolve()

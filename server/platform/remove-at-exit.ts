@@ -1,9 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/**
- * Deletes a folder with the process that made it, also if that is stopped half way: a backup's content is not left
- * lying about. Returns the way to cancel that, once the folder is gone or has its name.
- */
+/** Even if stopped half way: a backup's content is not left about. Returns the way to cancel that. */
 export function removeAtExit(folder: string): () => void {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.on('exit', remove)

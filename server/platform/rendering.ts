@@ -8,12 +8,12 @@ import type * as printing from '../../documents/printing.ts'
 import type * as rendering from '../../site/rendering.ts'
 import { loadOnce } from './load-once.ts'
 
-/** The built bundle's exports for the server: the page and the e-mails. */
+/** The page and the emails. */
 export type Rendering = typeof rendering
-/** The exports of another one: PDFs. */
+/** PDFs. */
 export type Printing = typeof printing
 export type PageData = Parameters<Rendering['renderPage']>[0]
-/** What it shows to one visitor on top: an answer to a form, or what a link opens. */
+/** On top for one visitor: an answer to a form, or what a link opens. */
 export type PageState = NonNullable<Parameters<Rendering['renderPage']>[1]>
 export type PageAssets = PageData['assets']
 export type AnswerPage = (c: Context, state: PageState, status?: ContentfulStatusCode) => Promise<Response>
@@ -28,10 +28,7 @@ export type BuildRecord = {
 /** As far from the built server, in `dist/server`, as from this file. */
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/**
- * Loads the built bundle: Node runs no `.tsx`, and the PDF needs the bundler's aliases. This is the server's only door
- * to the site.
- */
+/** Node runs no `.tsx`, and the PDF needs the bundler's aliases. The server's only door to the site. */
 export async function loadRendering(dist = distFolder): Promise<Rendering> {
   await readBuildRecord(dist)
   // Safe: the build makes this file from site/rendering.ts, whose type this is.
@@ -48,18 +45,18 @@ export async function loadPageAssets(dist = distFolder): Promise<PageAssets> {
   return (await readBuildRecord(dist)).pageAssets
 }
 
-/** The version that was built. */
+/** Of the build. */
 export async function loadVersion(dist = distFolder): Promise<string> {
   return (await readBuildRecord(dist)).version
 }
 
-/** The answers of the routes, for authors of programs. */
+/** For authors of programs. */
 export async function loadContract(dist = distFolder): Promise<Contract> {
   // Safe: the build writes this file.
   return JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8')) as Contract
 }
 
-/** The rows of the JSON export, as JSON Schema. */
+/** JSON Schema. */
 export function loadRowSchema(dist = distFolder): Promise<string> {
   return readFile(join(dist, 'rows.schema.json'), 'utf8')
 }
@@ -68,10 +65,7 @@ export async function loadFont(name: string, dist = distFolder): Promise<Uint8Ar
   return new Uint8Array(await readFile(join(dist, 'fonts', `${name}.ttf`)))
 }
 
-/**
- * Loads fonts that stay once they are used: what has been parsed of a font lives as long as its bytes, and parsing
- * costs more than drawing.
- */
+/** What has been parsed of a font lives as long as its bytes, and parsing costs more than drawing. */
 export function keepFonts(load: (name: string) => Promise<Uint8Array> = loadFont): typeof load {
   const kept = new Map<string, () => Promise<Uint8Array>>()
   return (name) => {

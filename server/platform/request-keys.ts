@@ -22,9 +22,8 @@ export type Once<Result> =
   | Extract<Result, Refused>
 
 /**
- * Does a piece of work once per key, in one transaction with the record of its answer: the same key again gives the
- * same answer and changes nothing; the same key with another body is refused. The answer must be JSON. Refused work
- * leaves nothing behind: its key is free for the same press later, or for another choice.
+ * In one transaction with the record of its answer, in JSON: the same key gives the same answer and changes nothing;
+ * with another body it is refused. Refused work leaves nothing behind: its key is free again.
  */
 export async function once<Result>(
   database: Database,
@@ -49,7 +48,7 @@ export async function once<Result>(
 
 type NewKey = { key: string; hash: string; at: number; answer: string }
 
-/** The turn is taken by the same statement, which saves a round trip; a repeated key needs no turn. */
+/** The same statement takes the turn, which saves a round trip; a repeated key needs none. */
 const takeKey = prepareForms((write, { key, hash, at, answer }: NewKey, turn: string) =>
   write
     .insertInto('request_keys')
@@ -63,7 +62,7 @@ const keepAnswer = prepareQuery((write, { key, answer }: { key: string; answer: 
   write.updateTable('request_keys').set({ answer }).where('key', '=', key),
 )
 
-/** Drops keys that no browser will send again. */
+/** No browser will send them again. */
 export async function forgetRequestKeys(queries: Queries, before: number): Promise<void> {
   await deleteByParts(queries, 'request_keys', (eb) => eb('created_at', '<', before))
 }
@@ -79,7 +78,7 @@ async function findAnswer<Result>(write: Write, key: string, hash: string): Prom
   return { ok: true, answer: JSON.parse(row.answer) as Done<Result>, repeated: true }
 }
 
-/** The same key for the same words, such as one for each part of what a single press does. */
+/** One for each part of what a single press does. */
 export function deriveKey(...words: readonly string[]): string {
   const hex = digest('sha256', JSON.stringify(words))
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

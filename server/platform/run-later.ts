@@ -1,7 +1,7 @@
 import { requestContext } from './process/request-context.ts'
 import type { Log } from './process/log.ts'
 
-/** Work that an answer does not wait for; a stop does. */
+/** An answer does not wait for it; a stop does. */
 export type RunLater = { run(what: string, work: () => Promise<void>): void; settled(): Promise<void> }
 
 /** A failure is logged: no caller waits for it any more. */
@@ -21,7 +21,7 @@ export function createRunLater(log: Log): RunLater {
   }
 }
 
-/** What was done is done: it goes on even if the person who did it has been signed out since. */
+/** It goes on even if the person who did it has been signed out since. */
 function asLaterWork(work: () => Promise<void>): Promise<void> {
   const request = requestContext.getStore()
   if (!request?.requireStillMay) return work()

@@ -2,12 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 
 /** Work that occupies the processor for milliseconds, one piece after another. */
 export type Turns = {
-  /** Does work in its turn; between two turns the process handles incoming data. */
+  /** Between two turns the process handles incoming data. */
   take<Result>(work: () => Promise<Result>): Promise<Result>
-  /**
-   * Lets no turn begin while an urgent answer is awaited, for a moment at most: a longer wait does not block. Ends by
-   * calling what it returns.
-   */
+  /** No turn begins while an urgent answer is awaited, for a moment at most. Ends by calling what it returns. */
   giveWay(): () => void
 }
 

@@ -8,9 +8,9 @@ export type FileToZip = {
 }
 
 export type ZippedFiles = {
-  /** Made as fast as it is read: however large, it is never in memory as a whole. */
+  /** Made as fast as it is read, never in memory as a whole. */
   file: ReadableStream<Uint8Array>
-  /** Settles when all has been read, or the reader has left: null then, otherwise why it could not be made. */
+  /** When all has been read, or the reader has left: null then, otherwise why it could not be made. */
   ended: Promise<Error | null>
 }
 
