@@ -1,7 +1,7 @@
 import { requestContext } from '../process/request-context.ts'
 import { DatabaseTroubleError, type TroubleKind } from '../process/database-trouble.ts'
 
-/** The error as trouble of the database if `judge` finds it to be that; remembered for the request that meets it. */
+/** If `judge` finds it to be trouble; remembered for the request that meets it. */
 export function asTrouble(error: unknown, judge: (error: Error) => TroubleKind | null): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseTroubleError) return error
   const kind = judge(error)
@@ -12,7 +12,7 @@ export function asTrouble(error: unknown, judge: (error: Error) => TroubleKind |
   return trouble
 }
 
-/** The code by which an engine or the system names an error. */
+/** An engine's or the system's. */
 export function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : ''
 }

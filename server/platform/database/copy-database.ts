@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { StartError } from '../process/start-error.ts'
 
-/** A row as SQLite stores it: text, numbers, bytes and null. */
+/** As SQLite stores it: text, numbers, bytes and null. */
 export type Row = Record<string, unknown>
 
-/** A table's content: its number of rows, and a hash over all of them in any order. */
+/** `hash`: over all rows in any order. */
 type TableSum = { rows: number; hash: string }
 export type Sums = Record<string, TableSum>
 
-/** The content of a database at one moment, however long the reading takes and whatever is written in between. */
+/** At one moment, however long the reading takes and whatever is written in between. */
 export type Source = {
   migration: string
   /** About as much as a copy takes. */
@@ -19,7 +19,7 @@ export type Source = {
   close(): Promise<void>
 }
 
-/** A database to be filled: nothing in it counts until it is finished. */
+/** Nothing in it counts until it is finished. */
 export type Target = {
   tables: string[]
   write(table: string, columns: string[], rows: Row[]): Promise<void>
@@ -27,14 +27,11 @@ export type Target = {
   abandon(): Promise<void>
 }
 
-/**
- * How many rows are read and written at a time: a server that copies goes on answering in between, and photos fit into
- * memory.
- */
+/** Rows at a time: a server that copies goes on answering, and photos fit into memory. */
 export const rowsAtOnce = 200
 export const bytesAtOnce = 4 * 1024 * 1024
 
-/** About what a row takes in memory. */
+/** About what it takes in memory. */
 export function weigh(row: Row): number {
   const weights = Object.values(row).map((value) =>
     value instanceof Uint8Array ? value.byteLength : typeof value === 'string' ? value.length : 8,
@@ -42,7 +39,7 @@ export function weigh(row: Row): number {
   return weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Fills the target with all of the source, and returns its sums. */
+/** Returns the source's sums. */
 export async function copyTables(source: Source, target: Target): Promise<Sums> {
   try {
     const left = [...source.tables.keys()].filter((table) => !target.tables.includes(table))
@@ -67,7 +64,7 @@ export async function sumTables(source: Source): Promise<Sums> {
   return inOrder(sums)
 }
 
-/** Whether a source has exactly these rows. Small tables first: where two differ, that shows soonest. */
+/** Small tables first: where two differ, that shows soonest. */
 export async function hasSums(source: Source, sums: Sums): Promise<boolean> {
   if (Object.keys(sums).toSorted().join() !== [...source.tables.keys()].toSorted().join()) return false
   for (const [table, { rows, hash }] of Object.entries(sums).toSorted(([, a], [, b]) => a.rows - b.rows)) {
@@ -94,7 +91,7 @@ async function sumRows(
 
 const allBits = 2n ** 256n - 1n
 
-/** Hashes are added up: a sum is the same in whatever order an engine reads its rows. */
+/** Hashes are added up, so the order of rows does not matter. */
 function hashRow(row: Row): bigint {
   const hash = createHash('sha256')
   for (const name of Object.keys(row).toSorted()) {
@@ -117,7 +114,7 @@ export function compareSums(one: Sums, other: Sums): string[] {
   })
 }
 
-/** The migrator's own tables describe a database's shape, not its content. */
+/** The migrator's own tables are not content. */
 export function isOurTable(name: string): boolean {
   return !/^(kysely_|sqlite_)/.test(name)
 }

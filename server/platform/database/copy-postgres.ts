@@ -11,7 +11,7 @@ export class TakenError extends StartError {
   override name = 'TakenError'
 }
 
-/** Reads a database as it is at this moment; others go on writing. */
+/** As it is at this moment; others go on writing. */
 export async function readPostgres(url: string): Promise<Source> {
   const client = await connect(url)
   await client.query('begin isolation level repeatable read, read only')
@@ -58,10 +58,7 @@ function valueInSqlite(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/**
- * Brings an empty database to the source's shape, for one transaction that fills it. A mark among the migrations keeps
- * any server from starting on it until it is complete, and lets the same command start over.
- */
+/** In one transaction. A mark among the migrations keeps servers off it; the same command can start over. */
 export async function fillPostgres(url: string, migration: string): Promise<Target> {
   const client = await connect(url)
   try {
@@ -105,10 +102,10 @@ export async function fillPostgres(url: string, migration: string): Promise<Targ
   }
 }
 
-/** Some counters exist before anything is counted, and so do the secret and the mail token of a started server. */
+/** They exist before anything is counted, as the secret and the mail token of a started server do. */
 const thereFromTheStart = new Set(['counters', 'kept_secrets', 'mail_tokens'])
 
-/** Whether it is empty, or the remains of a copy that was cut off. */
+/** Empty, or the remains of a copy that was cut off. */
 async function isToFill(client: pg.Client): Promise<boolean> {
   const tables = [...(await listColumns(client)).keys()]
   if (tables.length === 0) return true
@@ -122,7 +119,6 @@ async function isToFill(client: pg.Client): Promise<boolean> {
   return true
 }
 
-/** Generated numbers continue after the copied ones. */
 async function countOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
@@ -136,7 +132,7 @@ async function countOn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Our tables with their columns, without those that only this engine has. */
+/** Without those that only this engine has. */
 async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -147,7 +143,7 @@ async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   return new Map(rows.filter(({ name }) => isOurTable(name)).map(({ name, columns }) => [name, columns]))
 }
 
-/** Rows come in any order, and some refer to others of their own table: references are checked when all are there. */
+/** Rows come in any order, and some refer to others of their table: references are checked at the end. */
 async function deferReferences(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select relname as "table", conname as "name" from pg_constraint join pg_class on pg_class.oid = conrelid

@@ -5,7 +5,7 @@ import { StartError } from '../process/start-error.ts'
 import { bytesAtOnce, isOurTable, type Row, rowsAtOnce, type Source, type Target, weigh } from './copy-database.ts'
 import { migrate } from '../../schema/migrate.ts'
 
-/** Reads a file while others may go on writing to it. */
+/** Others may go on writing. */
 export function readSqlite(path: string): Source {
   if (!existsSync(path)) throw new StartError(`There is no database at ${path}.`)
   const file = new SqliteFile(path, { readonly: true, timeout: 5_000 })
@@ -38,7 +38,7 @@ function* inBatches(rows: IterableIterator<Row>): Generator<Row[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Makes a new file of a database's shape, for one copy. */
+/** For one copy. */
 export async function fillSqlite(path: string, migration: string): Promise<Target> {
   const file = new SqliteFile(path)
   // A copy that is cut off is thrown away and made again.

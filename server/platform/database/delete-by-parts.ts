@@ -4,15 +4,14 @@ import { hasRowLocks } from './lock-rows.ts'
 import type { Queries } from './open-database.ts'
 import type { Tables } from '../../schema/tables.ts'
 
-/** A part of this size takes a hundredth of the time that PostgreSQL gives a statement, on a slow disk a tenth. */
+/** A hundredth of the time that PostgreSQL gives a statement, a tenth on a slow disk. */
 const usuallyAtOnce = 1_000
 
 type Which<Name extends keyof Tables> = (eb: ExpressionBuilder<Tables, Name>) => Expression<SqlBool>
 
 /**
- * Deletes the rows that match a condition in parts, until none is left; returns how many there were. One statement for
- * a large backlog would run into the time-out for statements, every night again. Each part is committed by itself, and
- * other work is served in between.
+ * Returns how many rows there were. One statement for a large backlog would run into the time-out every night. Each
+ * part is committed by itself, and other work is served in between.
  */
 export async function deleteByParts<Name extends keyof Tables>(
   queries: Queries,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Queries } from './open-database.ts'
 import { perDatabase } from './per-database.ts'
 
-/** Someone who follows the log and must see it before it is emptied into the file. */
+/** Must see the log before it is emptied into the file. */
 export type LogReader = {
-  /** Waits until nothing is being read from the file and the log. */
+  /** Waits until the file and the log are not being read. */
   rest(): Promise<() => void>
   /** Nothing is committed between this and the end. */
   before(): void
@@ -18,10 +18,7 @@ export function setLogReader(queries: Queries, reader: LogReader | null): void {
   readers(queries).reader = reader
 }
 
-/**
- * Writes what is in the write-ahead log into the file, as far as other readers allow; `truncate` leaves nothing of it in
- * the log. Only for SQLite.
- */
+/** Into the file, as far as other readers allow; `truncate` leaves nothing in the log. Only for SQLite. */
 export async function emptyLog(queries: Queries, how: 'passive' | 'truncate'): Promise<void> {
   const { reader } = readers(queries)
   const goOn = await reader?.rest()

@@ -7,9 +7,8 @@ import { perDatabase } from './per-database.ts'
 const underWay = perDatabase(() => ({ erasures: 0, cleared: Promise.resolve() }))
 
 /**
- * Runs an erasure after which the files of SQLite contain nothing of it: deleted data is overwritten with zeros, even
- * where that costs more writing, then what earlier changes left in free pages, and then the write-ahead log is emptied
- * into the file. PostgreSQL has its own way (VACUUM).
+ * SQLite's files then contain nothing of it: deleted data and free pages are overwritten with zeros, and the
+ * write-ahead log is emptied. PostgreSQL has its own way (VACUUM).
  */
 export async function eraseForGood<Result>(
   { engine, queries }: Pick<Database, 'engine' | 'queries'>,
@@ -36,10 +35,7 @@ export async function eraseForGood<Result>(
 /** Filling so many takes a few milliseconds. */
 const pagesAtOnce = 250
 
-/**
- * Fills all free pages with zeros. A row that grew has left its former words in pages that nothing else has needed since:
- * deleting them then would have cost every change another write.
- */
+/** A row that grew left its words there: deleting them then would have cost every change another write. */
 async function clearFreePages(queries: Queries): Promise<void> {
   const { rows } = await sql<{ free: number; size: number }>`
     select freelist_count as free, page_size as size from pragma_freelist_count, pragma_page_size`.execute(queries)

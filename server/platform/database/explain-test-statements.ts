@@ -16,7 +16,7 @@ type Explained = {
   indexes: string[]
 }
 
-/** How the engine itself would run statements, each with its values. */
+/** By the engine itself, with the values. */
 export async function explainStatements(
   database: DatabaseConfig,
   asked: (readonly [string, readonly unknown[]])[],

@@ -6,10 +6,7 @@ export class FolderInUseError extends StartError {
   override name = 'FolderInUseError'
 }
 
-/**
- * Holds the folder by a kernel lock, through an exclusive transaction on a separate file: the kernel releases it when
- * the process ends, however it ends, and the database itself stays readable for backups.
- */
+/** An exclusive transaction on a separate file: the kernel ends it with the process; backups can read the database. */
 export function lockFolder(folder: string): () => void {
   const lock = new SqliteFile(join(folder, 'lock.sqlite'), { timeout: 0 })
   try {

@@ -5,7 +5,7 @@ import { emptyLog, setLogReader } from './empty-log.ts'
 import type { Queries } from './open-database.ts'
 import { scanLog } from './scan-log.ts'
 
-/** The database as it was at one moment, in pages. */
+/** In pages. */
 export type Moment = {
   at: number
   pageSize: number
@@ -15,16 +15,16 @@ export type Moment = {
   pages: readonly number[]
   /** The pages in turn, many at once. */
   contents(): AsyncGenerator<{ page: number; content: Buffer }[]>
-  /** Must be called: the log is not emptied in the meantime. With `false` the pages count as changed again. */
+  /** Must be called: until then the log is not emptied. `false` counts the pages as changed again. */
   end(isTaken: boolean): void
 }
 
 export type FollowedPages = {
-  /** Looks for new commits; returns whether there were any. */
+  /** True if there were any new commits. */
   look(): boolean
   /** Whether pages changed since the last moment that was taken. */
   hasChanged(): boolean
-  /** The changed pages as they are now; all if `whole`, or if changes may have been missed. */
+  /** As they are now; all if `whole`, or if changes may have been missed. */
   take(now: () => number, whole?: boolean): Promise<Moment>
   /** Empties the log once it is long, as SQLite would by itself. */
   emptyIfLong(): Promise<void>
@@ -42,9 +42,8 @@ const tooLong = 100_000
 const pagesAtOnce = 64
 
 /**
- * Follows which pages of an SQLite file change, in the process that is its only writer. It alone decides when the log is
- * emptied into the file: so between two such times the file is constant, the log only grows, and both can be read at
- * leisure as they were at one moment, without a lock and beside bookings.
+ * In the process that is the file's only writer. It alone decides when the log is emptied into the file, so in between
+ * the file is constant and the log only grows: both can be read as of one moment, without a lock and beside bookings.
  */
 export async function followPages(path: string, queries: Queries): Promise<FollowedPages> {
   await sql`pragma wal_autocheckpoint = ${sql.lit(tooLong)}`.execute(queries)
@@ -173,7 +172,7 @@ async function* readPages(
   }
 }
 
-/** How many pages from here on lie one after the other in the file. */
+/** From here on, one after the other in the file. */
 function lengthOfRun(pages: readonly number[], from: number, offsets: Map<number, number>): number {
   let length = 1
   while (length < pagesAtOnce) {

@@ -9,10 +9,8 @@ type Asked = { work: Work<unknown>; settle: (result: Promise<unknown>) => void }
 const longestMs = 20
 
 /**
- * Runs transactions of SQLite one after the other, and commits those together that were requested within one turn of
- * the event loop: shared pages are written once, and the disk is waited for once. No caller is answered before the
- * whole group is on the disk. A refusal rolls back alone; a fault rolls back the group, and each of it is run again by
- * itself.
+ * Commits those of one turn of the event loop together: the disk is waited for once, and no caller is answered before.
+ * A refusal rolls back alone; a fault rolls back the group, and each is run again by itself.
  */
 export function groupTransactions(queries: Kysely<Tables>): <Result>(work: Work<Result>) => Promise<Result> {
   let waiting: Asked[] = []

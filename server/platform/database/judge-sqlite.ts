@@ -12,7 +12,7 @@ function judge(error: Error): TroubleKind | null {
   return /^SQLITE_(IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|^E(ACCES|PERM|ROFS|IO)$/.test(code) ? 'failing' : null
 }
 
-/** A connection that separates trouble with the disk from our own faults. */
+/** Separates trouble with the disk from our own faults. */
 export class JudgingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
 
@@ -33,7 +33,7 @@ export class JudgingConnection implements DatabaseConnection {
   }
 }
 
-/** Why the data folder cannot be used, for the person who starts the server. */
+/** For the person who starts the server. */
 export function explainFolder(error: unknown, folder: string): unknown {
   if (!(error instanceof Error)) return error
   const code = codeOf(error.cause instanceof Error ? error.cause : error)

@@ -26,10 +26,9 @@ export type Listener = {
 }
 
 /**
- * Calls `onChange` whenever another process commits a change; reconnects for ever until stopped. It also asks now and
- * then for the last event, which finds commits whose notification was lost; `onLost` is called when that is not
- * answered. PostgreSQL commits notifying transactions one after the other. So the notification follows the commit of
- * the work, is one for many commits, and is never sent by two transactions at the same time.
+ * Reconnects until stopped, and now and then asks for the last event, which finds commits whose notification was lost;
+ * `onLost` if that is not answered. PostgreSQL commits notifying transactions one after the other, so one notification
+ * follows many commits, and is sent by one transaction at a time.
  */
 export function listenToChanges(
   url: string,
@@ -135,7 +134,7 @@ export function listenToChanges(
   }
 }
 
-/** If its goodbye is not answered, the connection is cut: the system would wait for minutes. */
+/** Cuts the connection if its goodbye is not answered: the system would wait for minutes. */
 async function leave(client: pg.Client): Promise<void> {
   // The types leave the connection out, which every client of the driver has.
   const { connection } = client as unknown as { connection: { stream: Socket } }

@@ -20,33 +20,24 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Write } from './open-database.ts'
 import type { Tables } from '../../schema/tables.ts'
 
-/**
- * Whether a row that is read and then changed must be locked when it is read. SQLite has no row locks: its transactions
- * run one after the other.
- */
+/** SQLite has no row locks: its transactions run one after the other. */
 export function hasRowLocks(write: Pick<Write, 'getExecutor'>): boolean {
   return write.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/**
- * Makes transactions with the same turn run one after the other, from here to their ends: none changes what another one
- * reads from now on. A transaction takes all its turns at once, or two could wait for each other.
- */
+/** One after the other, from here to the end. All turns at once, or two transactions could wait for each other. */
 export async function takeTurns(write: Write, names: readonly string[]): Promise<void> {
   if (!hasRowLocks(write) || names.length === 0) return
   const sorted = names.toSorted((a, b) => (a < b ? -1 : 1))
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sorted}::text[]) name`.execute(write)
 }
 
-/**
- * Shares a turn, from the statement that contains this on (PostgreSQL). Transactions that share it run beside each
- * other; one that takes it waits for them, and they for it. Later statements read rows that nobody changes.
- */
+/** From the statement with this on (PostgreSQL): sharers run beside each other, and not beside one that takes it. */
 export function sharedTurn(name: string): RawBuilder<unknown> {
   return sql`pg_advisory_xact_lock_shared(hashtextextended(${sql.lit(name)}, 0))`
 }
 
-/** Keeps every other transaction from writing to some tables, from here to the end of this one. */
+/** From here to the end of the transaction. */
 export async function lockTables(write: Write, names: readonly (keyof Tables)[]): Promise<void> {
   if (!hasRowLocks(write)) return
   const tables = sql.join(names.map((name) => sql.table(name)))

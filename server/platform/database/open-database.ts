@@ -12,7 +12,7 @@ import type { Tables } from '../../schema/tables.ts'
 import { openQueries } from './seal-columns.ts'
 import { type Shape, watchShape } from './watch-shape.ts'
 
-/** Where queries run: the database itself or a transaction on it. */
+/** The database itself or a transaction on it. */
 export type Queries = Kysely<Tables>
 export type Write = Transaction<Tables>
 
@@ -20,22 +20,18 @@ export type Database = {
   engine: DatabaseConfig['kind']
   queries: Queries
   /**
-   * Runs `work` in one transaction and wakes everything that waits for changes once it is committed. A refusal is
-   * rolled back and returned, and wakes nothing. PostgreSQL may end the transaction for the sake of another one, and
-   * SQLite runs several together until one of them fails; it is then run again from its beginning, so its outside
-   * effects must bear that.
+   * Wakes everything that waits for changes once committed; a refusal is rolled back and wakes nothing. PostgreSQL may
+   * end it in favor of another one, and SQLite runs several together until one fails: it then runs again from its
+   * beginning, so outside effects must bear that.
    */
   transaction<Result>(work: (write: Write, refuse: Refuse) => Promise<Result>): Promise<Result>
   /**
-   * Runs a write that wakes nothing, such as a count. SQLite commits it together with the transactions of the same
-   * turn, so that it needs no wait for the disk of its own: if one of them fails, it is rolled back with them and run
-   * again, so that it takes effect once. PostgreSQL commits each of its statements by itself.
+   * For a write that wakes nothing, such as a count. SQLite commits it with the transactions of the same turn, without
+   * another wait for the disk; if one fails, it is run again, so that it takes effect once. PostgreSQL commits each
+   * statement by itself.
    */
   besides<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
-  /**
-   * Calls back after commits, of this process and (on PostgreSQL) of every other: within seconds even of those that
-   * their own process could not announce. Returns the way to stop.
-   */
+  /** Of every process on PostgreSQL, within seconds even of lost notifications. Returns the way to stop. */
   onChange(listener: () => void): () => void
   shape: Shape
   close(): Promise<void>
@@ -70,8 +66,7 @@ async function openOnSqlite(folder: string, log: Log, beforeUpgrade?: BeforeUpgr
     await close()
     throw error
   })
-  // Data that a savepoint may have to restore waits in memory instead of in a file. Not sooner: an upgrade sorts whole
-  // tables for an index, and that would be held in memory as well.
+  // A savepoint's data waits in memory, but not earlier: an upgrade sorts whole tables for an index, in memory as well.
   await sql`pragma temp_store = memory`.execute(queries)
   const run = groupTransactions(queries)
   const shape = watchShape(queries, log)

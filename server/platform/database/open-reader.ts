@@ -4,7 +4,7 @@ import type { DatabaseConfig } from '../../config.ts'
 import { silentLog } from '../process/log.ts'
 import type { Queries } from './open-database.ts'
 
-/** The database in use, for queries beside its writers; its shape is left as it is. */
+/** For queries beside its writers; leaves the shape as it is. */
 export async function openReader(config: DatabaseConfig): Promise<Queries> {
   if (config.kind === 'postgres') {
     const { openPostgres } = await import('./postgres.ts')

@@ -8,7 +8,7 @@ export type TestTables = {
   /** The file's own database, once its tests run. */
   readonly database: Database
   readonly queries: Queries
-  /** Runs like a store in a transaction. */
+  /** Like a store in a transaction. */
   write<Result>(work: (write: Write) => Promise<Result>): Promise<Result>
 }
 
@@ -28,10 +28,7 @@ const ledgerTables = [
   'ledger_entries',
 ] as const
 
-/**
- * For the tests of a store, called at the top of their file: one database for all of them, with these tables empty
- * before each. A table that points to another is named before it.
- */
+/** At the top of a store's tests: one database, these tables empty before each test, dependents named first. */
 export function openTestTables(...emptied: (keyof Tables)[]): TestTables {
   let folder: TestDatabase
   let database: Database

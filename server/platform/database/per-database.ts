@@ -1,10 +1,7 @@
 import type { DialectAdapter, Kysely } from 'kysely'
 import type { Tables } from '../../schema/tables.ts'
 
-/**
- * A separate value for each open database, for what only its data or its engine decides: it goes with the database, and
- * two applications in one process share none of it. A transaction has that of its database.
- */
+/** It ends with the database, and applications in one process share none. A transaction has that of its database. */
 export function perDatabase<Value>(create: () => Value): (queries: Kysely<Tables>) => Value {
   const values = new WeakMap<DialectAdapter, Value>()
   return (queries) => {

@@ -11,10 +11,7 @@ import { DatabaseTroubleError, type TroubleKind } from '../process/database-trou
 
 const int8 = 20
 
-/**
- * How long to wait for an answer: a connection whose other end has vanished would otherwise hang for ever, and
- * everything behind it. The server itself ends statements and idle transactions that take as long.
- */
+/** A connection to a vanished end would hang for ever. The server ends statements and transactions as late. */
 const answerMs = 5_000
 /** Sent as a connection begins, where a pooler has to know them. */
 export const startupParameters = { statement_timeout: answerMs, idle_in_transaction_session_timeout: answerMs }
@@ -29,7 +26,7 @@ export const types = { getTypeParser }
 const pipelined = { pipeline: true }
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
-/** A pool that survives a restart of the database, and connections that vanish silently. */
+/** It survives a restart of the database, and connections that vanish silently. */
 export function openPostgres(url: string, log: Log): { dialect: PostgresDialect; doubt(): void } {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...patience, ...keepAlive, ...pipelined, types })
   pool.on('error', (error) => log.warn('An idle database connection was lost', { error: error.message }))
@@ -42,7 +39,7 @@ export function openPostgres(url: string, log: Log): { dialect: PostgresDialect;
   return { dialect: new PostgresDialect({ pool: guarded }), doubt: takeClient.doubt }
 }
 
-/** Migrations may take their time, and so may waiting for another process that migrates. */
+/** They may take their time, and wait for another process that migrates. */
 export function openPostgresForMigrations(url: string): PostgresDialect {
   const { connectionTimeoutMillis } = patience
   const pool = new pg.Pool({
@@ -59,7 +56,7 @@ export function openPostgresForMigrations(url: string): PostgresDialect {
   return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
 }
 
-/** Takes connections from the pool; one that has not answered since another was found dead is discarded first. */
+/** Discards one that has not answered since another was found dead. */
 function createTakeClient(pool: pg.Pool) {
   const answeredAt = new WeakMap<pg.PoolClient, number>()
   let doubtedAt = -Infinity
@@ -88,9 +85,8 @@ function createTakeClient(pool: pg.Pool) {
 const allColumns = /(?<!\()\*/
 
 /**
- * Has PostgreSQL plan each statement once per connection instead of every time. One that answers with `*` is planned
- * again: its answer changes its shape when another node adds a column, and PostgreSQL then refuses the old plan. A
- * connection that did not answer gets no more queries.
+ * Plans each statement once per connection. One with `*` is planned again: its shape changes when another node adds a
+ * column, and PostgreSQL then refuses the old plan. A connection that did not answer gets no more queries.
  */
 function guardClient(
   client: pg.PoolClient,
@@ -166,7 +162,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === int8 ? (value: string) => Number(value) : pg.types.getTypeParser(oid, format as 'text')
 }
 
-/** Why the database cannot be reached, for the person who starts the server; without its password. */
+/** For the person who starts the server, without the password. */
 export function explainAddress(error: unknown, address: string): unknown {
   if (!(error instanceof DatabaseTroubleError)) return error
   const { host = 'unknown' } = URL.parse(address) ?? {}

@@ -2,18 +2,18 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Queries } from './open-database.ts'
 import { perDatabase } from './per-database.ts'
 
-/** A statement to run, with its values: for `writeTogether`. */
+/** For `writeTogether`, with its values. */
 export type Statement = (queries: Queries) => CompiledQuery
 
-/** Runs with other values each time; `of` some values it is a statement to be run together with others. */
+/** Other values each time; `of` some values is a statement to run with others. */
 export type PreparedQuery<Values, Row> = ((queries: Queries, values: Values) => Promise<QueryResult<Row>>) & {
   of(values: Values): Statement
 }
 
 /**
- * A query that is built and compiled at its first use and from then on only takes other values: for the few that run
- * with every request, because building one costs more than SQLite's answer. Every value stands for one parameter, so
- * none may decide the form of the query (`null` in a condition, the length of a list).
+ * Compiled at its first use, then filled with values: for the few queries of every request, because building one costs
+ * more than SQLite's answer. Every value is one parameter, so none may decide the form (`null` in a condition, the
+ * length of a list).
  */
 export function prepareQuery<Values extends object, Row>(
   build: (queries: Queries, values: Values) => Compilable<Row>,
@@ -23,7 +23,7 @@ export function prepareQuery<Values extends object, Row>(
   return asQuery((queries, values) => fill(queries, [values], 'only'))
 }
 
-/** The same for a query of several forms, compiled for each of them: keep them to a handful. */
+/** Compiled for each form: keep them to a handful. */
 export function prepareForms<Values extends object, Form extends string | number, Row>(
   build: (queries: Queries, values: Values, form: Form) => Compilable<Row>,
 ): (queries: Queries, values: Values, form: Form) => Promise<QueryResult<Row>> {
@@ -32,7 +32,7 @@ export function prepareForms<Values extends object, Form extends string | number
   return (queries, values, form) => queries.executeQuery(fill(queries, [values], form))
 }
 
-/** The same for a query over several rows at once, compiled for each number of them: keep it to a handful. */
+/** Compiled for each number of rows: keep it to a handful. */
 export function prepareRows<Values extends object, Row>(
   build: (queries: Queries, rows: Values[]) => Compilable<Row>,
 ): PreparedQuery<readonly Values[], Row> {
@@ -70,7 +70,7 @@ function prepare<Values extends object, Form, Row>(
   }
 }
 
-/** Stands for a value in the compiled query: the one of this name in a row of this number. */
+/** Stands for a named value in a row of the compiled query. */
 class Blank {
   readonly #row: number
   readonly #name: string

@@ -5,7 +5,7 @@ import { findShape } from '../../schema/migrate.ts'
 import type { Queries } from './open-database.ts'
 import { openReader } from './open-reader.ts'
 
-/** Reads a server's data, beside it or in its place: for commands, whose users can fix what is in the way. */
+/** For commands, whose users can fix what is in the way. */
 export async function readBeside<Result>(
   config: DatabaseConfig,
   read: (queries: Queries) => Promise<Result>,

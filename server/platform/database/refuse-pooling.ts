@@ -6,9 +6,9 @@ import { startupParameters } from './postgres.ts'
 const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 
 /**
- * Refuses a pooler that gives every transaction another connection, as PgBouncer does in transaction mode. Our settings
- * for a connection would reach another client: prepared statements, time-outs, LISTEN, and the `synchronous_commit =
- * off` of the listener, with which a crash would lose a booking.
+ * PgBouncer in transaction mode gives every transaction another connection. Our settings would reach another client:
+ * prepared statements, time-outs, LISTEN, and the listener's `synchronous_commit = off`, with which a crash would lose
+ * a booking.
  */
 export async function refusePooling(url: string): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: url, ...patience }))
@@ -32,7 +32,7 @@ export async function refusePooling(url: string): Promise<void> {
   )
 }
 
-/** A pooler passes only known parameters of those that the server sends as a connection begins. */
+/** A pooler passes only known parameters. */
 async function beginAsServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...patience, ...startupParameters })
   try {

@@ -6,7 +6,7 @@ const conflicts = new Set(['40P01', '40001'])
 const tries = 5
 const firstWaitMs = 20
 
-/** Runs work again when PostgreSQL has ended it in favor of another transaction; the work must bear being repeated. */
+/** For work that bears being repeated: PostgreSQL has ended it in favor of another transaction. */
 export async function retryConflicts<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
