@@ -2,9 +2,8 @@ import { requestContext } from '../process/request-context.ts'
 import type { Work } from './run-transaction.ts'
 
 /**
- * Work of a transaction as a part of the request that asks for it, even if SQLite runs it together with that of others.
- * A person of the office whose sign-in ends, or whose role changes, while the request is under way is refused here:
- * before anything is written.
+ * A part of the request that asks for it, even if SQLite runs it with that of others. Refuses, before anything is
+ * written, a person whose sign-in ends or role changes in the meantime.
  */
 export function forCaller<Result>(work: Work<Result>): Work<Result> {
   const request = requestContext.getStore()

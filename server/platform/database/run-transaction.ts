@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../schema/tables.ts'
 
-/** Why a transaction was refused, and so rolled back. Only `refuse` makes one: a look-alike does not count. */
+/** Only `refuse` makes one: a look-alike does not count. */
 export class Refused<Reason extends string = string> {
   readonly ok = false
   readonly reason: Reason
@@ -16,10 +16,7 @@ export class Refused<Reason extends string = string> {
   }
 }
 
-/**
- * Ends a transaction for an expected reason, with further facts for the caller. It does not return; its type does, so
- * that `return refuse('window-full')` gives the caller of the transaction the possible reasons.
- */
+/** Never returns; its type does: `return refuse('window-full')` gives the caller the possible reasons. */
 export type Refuse = <const Reason extends string, More extends object = object>(
   reason: Reason,
   more?: More,
@@ -33,10 +30,7 @@ export function isRefused<Result>(result: Result): result is Extract<Result, Ref
   return Refused.is(result)
 }
 
-/**
- * Runs `work` in one transaction. A refusal is rolled back as a whole and returned as a value; everything else that is
- * thrown is a fault, and is thrown on.
- */
+/** A refusal is rolled back and returned as a value; everything else that is thrown is thrown on. */
 export async function runTransaction<Result>(queries: Kysely<Tables>, work: Work<Result>): Promise<Result> {
   try {
     return await queries.transaction().execute(async (write) => {
@@ -52,10 +46,10 @@ export async function runTransaction<Result>(queries: Kysely<Tables>, work: Work
   }
 }
 
-/** The result of work, and whether its writes are committed or rolled back. */
+/** `isKept`: committed, not rolled back. */
 export type Outcome<Result> = { isKept: boolean; result: Result }
 
-/** Runs work inside a running transaction. A fault is thrown on. */
+/** A fault is thrown on. */
 export async function judgeWork<Result>(write: Transaction<Tables>, work: Work<Result>): Promise<Outcome<Result>> {
   try {
     const result = await work(write, refuse)

@@ -7,7 +7,6 @@ const headerBytes = 32
 const frameHeaderBytes = 24
 const framesAtOnce = 64
 
-/** What was committed since the last look. */
 type LogNews = {
   /** The log was begun again since: offsets of before lead nowhere. */
   begunAgain: boolean
@@ -21,9 +20,9 @@ type Sum = [number, number]
 type Begun = { salts: string; swapped: boolean; pageSize: number; sum: Sum; frames: number }
 
 export type LogScan = {
-  /** Reads the frames that were committed since the last look. Synchronous, so that it is one moment for a single writer. */
+  /** Frames committed since the last look. Synchronous, so that it is one moment for a single writer. */
   look(): LogNews
-  /** How many frames the log has up to the last commit. */
+  /** Up to the last commit. */
   frames(): number
 }
 
@@ -72,7 +71,7 @@ function readHeader(file: number): Begun | null {
   return { salts: header.toString('hex', 16, 24), swapped, pageSize: header.readUInt32BE(8), sum, frames: 0 }
 }
 
-/** Goes on from the last commit, and stops where a frame does not follow from the ones before. */
+/** From the last commit to the first frame that does not follow. */
 function readCommits(file: number, begun: Begun): Pick<LogNews, 'pageCount' | 'pages'> {
   const frameBytes = frameHeaderBytes + begun.pageSize
   const pages = new Map<number, number>()

@@ -6,10 +6,10 @@ import { perDatabase } from './per-database.ts'
 
 type Queries = Kysely<Tables>
 
-// How to get into a home is sealed wherever it is stored: a stolen database or backup opens no door. Writers seal it, and
-// every query of the application reads it open; copies and checks of the database read what is stored.
+// Entry notes are sealed wherever they are stored: a stolen database or backup opens no door. Queries of the
+// application read them open; copies and checks read what is stored.
 
-/** Columns that may hold sealed text: the words themselves, and what an edit, an act or a waiting request says of them. */
+/** The words themselves, and what an edit, an act or a waiting request says of them. */
 const columns = ['access', 'homes', 'parts', 'before', 'form', 'feed_address'] as const
 
 const mark = 'sealed:'
@@ -21,12 +21,12 @@ export function isSealed(stored: string): boolean {
 type Keys = { secrets: Secrets | null }
 const keysOf = perDatabase((): Keys => ({ secrets: null }))
 
-/** Names the secrets that seal and open; without them nothing can be sealed. */
+/** Without secrets nothing can be sealed. */
 export function sealWith(queries: Queries, secrets: Secrets): void {
   keysOf(queries).secrets = secrets
 }
 
-/** Text to be stored in one of the columns; no words stay none. */
+/** No words stay none. */
 export function seal(queries: Queries, words: string): string {
   if (words === '') return ''
   const { secrets } = keysOf(queries)
@@ -34,13 +34,13 @@ export function seal(queries: Queries, words: string): string {
   return mark + sealText(secrets.authSecret, words)
 }
 
-/** JSON to be stored in one of the columns, sealed if it says how to get in. */
+/** Seals JSON that says how to get in. */
 export function sealJson(queries: Queries, json: string): string {
   // The homes of a customer are JSON within the JSON of an act.
   return /"access":"[^"]|\\"access\\":\\"[^\\]|"part":"access"/.test(json) ? seal(queries, json) : json
 }
 
-/** Whether text is stored as one of the accepted secrets has sealed it; `old` needs the former one. */
+/** `old` needs the former secret. */
 export function stateOf(stored: string, secrets: Secrets): 'plain' | 'new' | 'old' | 'lost' {
   if (!isSealed(stored)) return 'plain'
   const [newest, former] = acceptedOf(secrets).map((secret) => openSealed(secret, stored.slice(mark.length)) !== null)
@@ -48,13 +48,13 @@ export function stateOf(stored: string, secrets: Secrets): 'plain' | 'new' | 'ol
   return former === true ? 'old' : 'lost'
 }
 
-/** The words of a column that was read under another name; '' if no accepted secret opens them. */
+/** For a column read under another name; '' if no accepted secret opens it. */
 export function openWords(queries: Queries, stored: string): string {
   const { secrets } = keysOf(queries)
   return secrets === null ? stored : openStored(stored, secrets)
 }
 
-/** The words again; '' if no accepted secret opens them. */
+/** '' if no accepted secret opens them. */
 export function openStored(stored: string, secrets: Secrets): string {
   if (!isSealed(stored)) return stored
   for (const secret of acceptedOf(secrets)) {
@@ -64,7 +64,7 @@ export function openStored(stored: string, secrets: Secrets): string {
   return ''
 }
 
-/** The application's access to a database, which reads sealed columns open. */
+/** Reads sealed columns open. */
 export function openQueries(dialect: Dialect): Queries {
   const opener = new OpenSealed()
   const queries = new Kysely<Tables>({ dialect, plugins: [opener] })

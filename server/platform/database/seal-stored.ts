@@ -15,10 +15,7 @@ const sealed = [
 
 const rowsAtOnce = 500
 
-/**
- * Seals what was stored before it was sealed, and seals again what the former secret has sealed. A row that changes in the
- * meantime is left to its writer.
- */
+/** Plain text, and what the former secret has sealed. A row that changes in the meantime is left to its writer. */
 export async function sealStored(queries: Queries, secrets: Secrets): Promise<void> {
   const stored = queries.withoutPlugins()
   for (const { table, key, column, plain } of sealed) {
@@ -41,7 +38,7 @@ export async function sealStored(queries: Queries, secrets: Secrets): Promise<vo
   }
 }
 
-/** How many places say how to get in, sealed with the former secret alone, or with none that is accepted. */
+/** `old`: sealed with the former secret only; `lost`: with none that is accepted. */
 export async function countSealed(queries: Queries, secrets: Secrets): Promise<{ old: number; lost: number }> {
   const counted = { old: 0, lost: 0 }
   for (const { table, key, column } of sealed.slice(0, 3)) {

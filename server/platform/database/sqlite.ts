@@ -16,7 +16,7 @@ import {
 import { lockFolder } from './folder-lock.ts'
 import { JudgingConnection } from './judge-sqlite.ts'
 
-/** Opens the database in the data folder and holds the folder for this process alone. */
+/** Holds the folder for this process alone. */
 export function openSqlite(folder: string): { dialect: SqliteDialect; release: () => void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const release = lockFolder(folder)
@@ -56,10 +56,9 @@ export function openSqliteReader(path: string): SqliteDialect {
 }
 
 /**
- * If SQLite sees a bare parameter that might change its plan, it plans the statement again with each new value, and
- * that is most of the cost of a short statement. `unlikely` around a value hides it and does nothing else when the
- * statement runs. So no plan may depend on a value: the conditions of a partial index are written into its queries
- * (`sql.lit`), not passed.
+ * SQLite plans a statement again for each value of a bare parameter, which is most of a short statement's cost.
+ * `unlikely` hides the value and does nothing else. So no plan may depend on a value: conditions of a partial index are
+ * written into the query (`sql.lit`).
  */
 class SteadyQueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -73,7 +72,7 @@ class SteadyDialect extends SqliteDialect {
   }
 }
 
-/** Takes the write lock at the beginning, so that no transaction fails half way because another one wrote first. */
+/** No transaction fails half way because another one wrote first. */
 class ImmediateDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database
 
@@ -96,7 +95,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** A change of the schema belongs to its transaction: a migration cut off by a crash leaves nothing half done. */
+/** A migration cut off by a crash leaves nothing half done. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
     return true
@@ -125,7 +124,7 @@ class ImmediateDialect extends SteadyDialect {
 
 const statementsKept = 500
 
-/** Kysely prepares every query again; the program has a few dozen, so each is prepared once. */
+/** Kysely prepares every query again; the program has a few dozen. */
 function cachingStatements(file: SqliteFile.Database) {
   const statements = new Map<string, SqliteFile.Statement>()
   return {

@@ -10,12 +10,12 @@ import { openDatabase } from './open-database.ts'
 
 export type TestDatabase = { config: DatabaseConfig; folder: string; drop(): Promise<void> }
 
-/** A separate database for one test file: a folder, or with `TEST_DATABASE_URL` a database on that PostgreSQL. */
+/** A folder, or with `TEST_DATABASE_URL` a database on that PostgreSQL. */
 export async function createTestDatabase(serverUrl = testServerUrl()): Promise<TestDatabase> {
   return serverUrl === null ? createFolder() : createOnServer(serverUrl, 'template1')
 }
 
-/** The same in today's shape: a copy of one that was migrated once, which is most of the work of a first start. */
+/** A copy of one that was migrated once, which is most of the work of a first start. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const serverUrl = testServerUrl()
   if (serverUrl !== null) return createOnServer(serverUrl, await provideTemplate())
@@ -59,7 +59,7 @@ const migrateFile = loadOnce(async () => {
   return bytes
 })
 
-/** The name of an unopened database in today's shape: one on each server, whichever worker makes it. */
+/** One on each server, whichever worker makes it. */
 const provideTemplate = loadOnce(async () => {
   const serverUrl = testServerUrl() ?? ''
   const template = `broom_template_${digestMigrations()}`

@@ -6,21 +6,18 @@ import { listUnmatched } from '../../schema/migrate.ts'
 import type { Tables } from '../../schema/tables.ts'
 
 export type Shape = {
-  /** Whether the database has this program's shape; an answer is valid for two seconds. */
+  /** Valid for two seconds. */
   isOurs(): Promise<boolean>
   /** Throws trouble if it does not. */
   require(): Promise<void>
-  /** A fault as trouble if the shape explains it, otherwise as it is; asks the database now. */
+  /** As trouble if the shape explains it; asks the database now. */
   explain(error: unknown): Promise<unknown>
 }
 
 /** Every write asks, so asking must not cost a query each time. */
 const freshMs = 2_000
 
-/**
- * On PostgreSQL a newer server may change the shape of the database while this one runs. From then on this one could
- * write rows that the newer one does not understand, or send its messages again.
- */
+/** On PostgreSQL a newer server may change the shape: this one could then write wrong rows, or send messages again. */
 export function watchShape(queries: Kysely<Tables>, log: Log): Shape {
   let known: { at: number; unmatched: string[] } = { at: -Infinity, unmatched: [] }
   let isAsking = false

@@ -3,10 +3,7 @@ import { hasRowLocks } from './lock-rows.ts'
 import type { Queries } from './open-database.ts'
 import type { Tables } from '../../schema/tables.ts'
 
-/**
- * Does not wait until a single statement is on the disk of PostgreSQL. It is committed whatever becomes of this
- * process; only a crash of PostgreSQL within a fifth of a second loses it. On SQLite it still waits.
- */
+/** Survives this process; only a crash of PostgreSQL within a fifth of a second loses it. SQLite still waits. */
 export function withoutDisk<Table extends keyof Tables, Result>(
   queries: Queries,
   query: UpdateQueryBuilder<Tables, Table, Table, Result>,

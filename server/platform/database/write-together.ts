@@ -3,10 +3,7 @@ import type { Write } from './open-database.ts'
 import { perDatabase } from './per-database.ts'
 import type { Statement } from './prepare-query.ts'
 
-/**
- * Runs writes that do not need each other's answers, in their order, and returns how many rows each has written.
- * PostgreSQL gets them as one statement: none of them sees what another has written, but its foreign keys do.
- */
+/** Returns the written rows of each, in order. One statement on PostgreSQL: they see no results of each other. */
 export async function writeTogether(write: Write, statements: readonly Statement[]): Promise<number[]> {
   const queries = statements.map((statement) => statement(write))
   if (!(write.getExecutor().adapter instanceof PostgresAdapter)) {
@@ -30,10 +27,7 @@ const mostRemembered = 100
 
 const joined = perDatabase(rememberJoined)
 
-/**
- * Remembers how statements are joined, step by step from one to the next: a single text of all of them would have to be
- * put together and read through each time, only to look it up.
- */
+/** Step by step from one to the next: looking up a single text of all would mean building and reading it each time. */
 function rememberJoined(): (queries: readonly CompiledQuery[]) => string {
   const first: Step = { next: new Map() }
   let remembered = 0
@@ -53,7 +47,7 @@ function rememberJoined(): (queries: readonly CompiledQuery[]) => string {
   }
 }
 
-/** Each statement as a part of one, with the numbers of its parameters after those of the others. */
+/** Numbers the parameters after those of the others. */
 function joinStatements(texts: readonly string[]): string {
   let before = 0
   const parts = texts.map((text, index) => {
