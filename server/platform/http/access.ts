@@ -1,13 +1,10 @@
 import type { Ability, CleanerAbility } from '../../../domain/owner/abilities.ts'
 import type { App, Middleware } from './app-context.ts'
 
-/**
- * Who may call a route: anybody, the holder of a link's token, the signed-in owner, a person who cleans
- * with a signed-in phone, or a program with its own secret.
- */
+/** Anybody, a link's holder, a person of the office, a cleaner's phone, or a program with its own secret. */
 type Access = 'visitor' | 'link' | 'owner' | 'crew' | 'program'
 
-/** `ability` is required by a route of the office, `ownAbility` by one of the crew. */
+/** `ability` for a route of the office, `ownAbility` for one of the crew. */
 export type RouteRule = { access: Access; summary: string; ability?: Ability; ownAbility?: CleanerAbility }
 
 const rules = new WeakMap<object, RouteRule>()
@@ -21,14 +18,14 @@ export function visitor(summary: string): Middleware {
   return withRule({ access: 'visitor', summary }, (_c, next) => next())
 }
 
-/** A route for the holder of a link: the handler finds what the link's token opens, and nothing else. */
+/** The handler finds what the link's token opens, and nothing else. */
 export function holderOf(summary: string): Middleware {
   return withRule({ access: 'link', summary }, (_c, next) => next())
 }
 
 export type RuledRoute = RouteRule & { method: string; path: string }
 
-/** Every route with its rule. Throws on a route without one: nothing is open by oversight. */
+/** Throws on a route without a rule: nothing is open by oversight. */
 export function listRoutes(app: App): RuledRoute[] {
   const routes = new Map<string, RuledRoute | null>()
   for (const { method, path, handler } of app.routes) {

@@ -12,26 +12,23 @@ export type PlainAnswer = {
 
 type Asked = {
   headers: IncomingHttpHeaders
-  /** The networks by which the caller's limits count. */
+  /** Limits count by these. */
   networks(): string[]
 }
 
-/** A ready answer; null if the route has to be asked. */
+/** Null if the route has to be asked. */
 type ReadyAnswer = (asked: Asked) => PlainAnswer | null
 
 const readyAnswers = new WeakMap<object, ReadyAnswer>()
 
-/** Marks a route that often has a ready answer to a request without a query. */
+/** The route often has an answer without a query. */
 export function atOnce(ready: ReadyAnswer): Middleware {
   const middleware: Middleware = (_c, next) => next()
   readyAnswers.set(middleware, ready)
   return middleware
 }
 
-/**
- * Answers the plain GET of such a route ahead of routing and middlewares: they would cost more than all the rest, and
- * none of them does anything for a GET of that address.
- */
+/** Ahead of routing and middlewares, which would cost more than all the rest, and do nothing for such a plain GET. */
 export function answerAtOnce(app: App, { standardHeaders, readAddress }: Preparing, meter: RequestMeter | null): void {
   const ready = new Map<string, ReadyAnswer>()
   for (const { method, path, handler } of app.routes) {

@@ -6,10 +6,8 @@ import { chooseEncoding, type Encoding } from '../choose-encoding.ts'
 const compressedFrom = 1_000
 
 /**
- * Answers with JSON, compressed if it is long enough and the client accepts that. It is done at once: handing a few
- * kilobytes to another thread would cost more than compressing them. The length of an answer gives no private
- * link in it away (BREACH): a stranger would have to type each guess into a new booking or text message, and those are
- * limited.
+ * Compressed at once if long enough and accepted: another thread would cost more. Its length gives no private link away
+ * (BREACH): each guess would take a new booking or text message, and those are limited.
  */
 export function answerJson(c: Context, value: unknown): Response {
   const text = JSON.stringify(value)

@@ -5,10 +5,7 @@ import * as say from '#words/server/page.ts'
 
 const waitS = 10
 
-/**
- * Answers while the database gets its new shape: the process is alive, and everything else comes back in a moment. Nothing
- * is asked of the database.
- */
+/** While the database gets its new shape. Nothing is asked of it. */
 export const upgrading: Pick<App, 'fetch'> = {
   fetch(request) {
     if (/^\/(healthz|up)$/.test(new URL(request.url).pathname)) return new Response('ok', { headers: plain })

@@ -1,4 +1,4 @@
-/** `Content-Disposition` for a download with any name (RFC 6266, RFC 5987): plain ASCII first, the real name beside it. */
+/** RFC 6266, RFC 5987: plain ASCII first, the real name beside it. */
 export function attachmentHeader(filename: string): string {
   const plain = filename.normalize('NFD').replace(/[^\w.-]/g, '')
   const encoded = encodeURIComponent(filename).replace(

@@ -8,17 +8,14 @@ type Bound = { maxBytes: number; remedy: string }
 const ordinary: Bound = { maxBytes: 64 * 1024, remedy: say.atMost64 }
 const bounds = new WeakMap<object, Bound>()
 
-/** Marks a route that accepts larger bodies than the ordinary 64 KB, or only smaller ones. */
+/** Instead of the ordinary 64 KB. */
 export function takesUpTo(maxBytes: number, remedy = say.atMostKb(Math.floor(maxBytes / 1024))): Middleware {
   const middleware: Middleware = (_c, next) => next()
   bounds.set(middleware, { maxBytes, remedy })
   return middleware
 }
 
-/**
- * Limits every body before any route: whatever length it claims, no reader (not even a library) gets more bytes than
- * the route accepts. Nothing is read here, so nothing is buffered.
- */
+/** No reader, not even a library, gets more bytes than the route accepts. Nothing is read or buffered here. */
 export const boundBodies: Middleware = async (c, next) => {
   const { headers } = c.req.raw
   const length = headers.get('content-length')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Allows exactly our own inline script and style, by their hashes; user text is escaped and is neither. */
+/** By their hashes; user text is escaped and is neither. */
 export function contentPolicy(html: string): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, 'g'))]

@@ -9,10 +9,7 @@ import { endpointOf } from './serve.ts'
 
 type Described = { title: string; contract: Contract }
 
-/**
- * OpenAPI 3.1 from the routes themselves: their rules, the schemas that check their bodies, and the contract's answers
- * and refusals.
- */
+/** OpenAPI 3.1 from the rules, body schemas, answers and refusals of the routes themselves. */
 export function describeApi(app: App, { title, contract }: Described): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of listRoutes(app)) {
@@ -65,7 +62,7 @@ function describeRoute(app: App, route: RuledRoute, { routes }: Contract): objec
   }
 }
 
-/** The query of a route; alternatives become optional parameters. */
+/** Alternatives become optional parameters. */
 function describeQuery(query: JsonSchema | undefined): object[] {
   const choices = [query?.['anyOf'] ?? query ?? []].flat() as { properties?: object; required?: string[] }[]
   return choices.flatMap(({ properties = {}, required = [] }) =>

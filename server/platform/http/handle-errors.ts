@@ -14,20 +14,17 @@ import * as say from '#words/server/http.ts'
 
 type Needs = {
   log: Log
-  /** Another explanation of a fault than the program: the shape of the database. */
+  /** The database's shape may explain a fault. */
   explain?(error: unknown): Promise<unknown>
   showOutage?: ShowOutage
-  /** Answers a person whose browser did not say that a form was ours, with a remedy. */
+  /** For a browser that did not say that a form was ours; with a remedy. */
   showWrongOrigin?(c: Context<AppEnv>): Promise<Response>
 }
 
-/** Answers a person with the page and a sentence on top. */
+/** The page with a sentence on top. */
 type ShowOutage = (c: Context<AppEnv>, sentence: string, status: ContentfulStatusCode) => Promise<Response>
 
-/**
- * The one place where refusals and our own faults become answers. A fault is logged once, with its stack, and shows no
- * internals; an outage of the database is one line without a stack for each request that meets it.
- */
+/** The only place for it. A fault is logged once, and shows no internals; an outage is one line for each request. */
 export function handleErrors(app: App, { log, explain, showOutage, showWrongOrigin }: Needs): void {
   app.use(async (c, next) => {
     await next()
@@ -72,7 +69,7 @@ export function handleErrors(app: App, { log, explain, showOutage, showWrongOrig
 /** Refusals that matter to somebody who looks for abuse in the log. */
 const worthALine = new Set<string>(['sign-in-required', 'wrong-origin', 'too-many-requests', 'set-up-link-dead'])
 
-/** The route's pattern in the code: an address may contain the token of a customer's link. */
+/** The route's pattern: an address may contain the token of a customer's link. */
 function describeCall(c: Context<AppEnv>): Record<string, string> {
   const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'none'
   return { method: c.req.method, route, network: c.get('network') }

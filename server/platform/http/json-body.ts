@@ -14,10 +14,7 @@ const longestList = 2_000
 /** Nobody fixes more at a time; otherwise a body of 64 KB would be answered with a megabyte. */
 const mostNamed = 100
 
-/**
- * Reads the body as JSON of one schema, once, at the door. An `Idempotency-Key` header stands in for `key` in the body.
- * Handlers take the result with {@link bodyOf}.
- */
+/** Once, at the door; `Idempotency-Key` stands in for `key`. Handlers take the result with {@link bodyOf}. */
 export function jsonBody<const BodySchema extends Schema>(schema: BodySchema): Middleware {
   const middleware: Middleware = async (c, next) => {
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported-media-type')
@@ -30,7 +27,7 @@ export function jsonBody<const BodySchema extends Schema>(schema: BodySchema): M
   return middleware
 }
 
-/** The body that {@link jsonBody} has read with the same schema. */
+/** Read by {@link jsonBody} with the same schema. */
 export function bodyOf<const BodySchema extends Schema>(
   c: { get(name: 'body'): unknown },
   _schema: BodySchema,
@@ -39,12 +36,12 @@ export function bodyOf<const BodySchema extends Schema>(
   return c.get('body') as v.InferOutput<BodySchema>
 }
 
-/** The schema of a route's body check, for the description of the API. */
+/** For the description of the API. */
 export function bodySchemaOf(handler: object): Schema | undefined {
   return schemas.get(handler)
 }
 
-/** Checks input against a schema; a refusal names every field and its remedy. */
+/** A refusal names every field and its remedy. */
 export function parseInput<const InputSchema extends Schema>(
   schema: InputSchema,
   input: unknown,
@@ -66,8 +63,8 @@ function refuseFields(errors: Map<string, string>): Refusal {
 }
 
 /**
- * Refuses lists that are too long before the schema judges their entries: ten thousand wrong ones would cost a tenth of
- * a second. Without recursion, because the input may be nested deeper than the stack.
+ * Before the schema judges the entries: ten thousand wrong ones would cost a tenth of a second. Without recursion,
+ * because the input may be nested deeper than the stack.
  */
 function refuseLongLists(input: unknown): void {
   const left: { field: string; value: unknown }[] = [{ field: '', value: input }]
@@ -105,7 +102,7 @@ export function parseJson(text: string): unknown {
 /** Several times as deep as any body of the product. */
 const deepest = 20
 
-/** Whether lists and objects are nested deeper than this; checked before any of them is made. */
+/** Checked before any list or object is made. */
 function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {

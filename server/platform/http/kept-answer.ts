@@ -5,10 +5,10 @@ import { chooseEncoding, type Encoding } from '../choose-encoding.ts'
 import { compressQuickly } from '../compress-quickly.ts'
 import type { PlainAnswer } from './answer-at-once.ts'
 
-/** Answers a request from a cache that many share, or with 304 if the browser has it already. */
+/** Shared by many, or 304 if the browser has it already. */
 export type KeptAnswer = {
   answer(c: Context): Promise<Response>
-  /** The same without waiting; null while its encoding is still to be made. */
+  /** Without waiting; null while its encoding is still to be made. */
   ready(asked: IncomingHttpHeaders): PlainAnswer | null
 }
 
@@ -18,7 +18,7 @@ export function keepJson(text: string): KeptAnswer {
 
 type Choose = typeof chooseEncoding
 
-/** Caches an answer under an ETag, and in each encoding from its first request on; `choose` may allow fewer. */
+/** Under an ETag, in each encoding from its first request on; `choose` may allow fewer. */
 export function keepAnswer(
   text: string,
   given: Record<'cache-control' | 'content-type', string>,

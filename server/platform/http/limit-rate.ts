@@ -25,7 +25,7 @@ export function isLimiter(handler: object): boolean {
   return limiters.has(handler)
 }
 
-/** Takes all of the claims, or refuses the request with the time to wait. Call it before the work. */
+/** Refuses with the time to wait. Call it before the work. */
 export async function takeOrRefuse(limits: Limits, claims: readonly Claim[], sentence = ''): Promise<void> {
   requireTaken(await limits.take(claims), sentence)
 }
@@ -38,7 +38,7 @@ export function requireTaken(taken: Taken, sentence = ''): void {
   })
 }
 
-/** The claims of a caller's networks on one limit: the household's own, and the wider range of one site. */
+/** The household's own, and the wider range of one site. */
 export function networkClaims<Of extends Limit>(limit: Of, networks: readonly string[]): (Claim & { limit: Of })[] {
   const [own = '', ...wider] = networks
   const wide = { ...limit, name: `${limit.name}-wide`, points: limit.points * wideFactor }

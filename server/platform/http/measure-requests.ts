@@ -4,7 +4,7 @@ import type { Middleware } from './app-context.ts'
 /** Upper ends in seconds: from a cached answer to the time limit of the slowest provider. */
 export const bucketEnds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The latency of one route: the count within each end, the total count, and the total time. */
+/** `within`: the count within each end. */
 type Latency = { method: string; route: string; within: number[]; count: number; seconds: number }
 
 export type RequestMeter = {
@@ -13,7 +13,7 @@ export type RequestMeter = {
   statuses(): { method: string; route: string; status: number; count: number }[]
 }
 
-/** Counts the server's answers since it started, by the route's pattern: an address may contain a token. */
+/** Since the server started, by the route's pattern: an address may contain a token. */
 export function createRequestMeter(): RequestMeter {
   const latencies = new Map<string, Latency>()
   const statuses = new Map<string, { method: string; route: string; status: number; count: number }>()

@@ -1,13 +1,13 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Passes the caller's address as our own server has determined it to a library that reads a request's headers only. */
+/** For a library that reads a request's headers only; our own server has determined it. */
 export const addressHeader = 'x-broom-address'
 
 export type AddressReader = (peer: string, forwardedFor: string | undefined) => string
 
 export type IsTrusted = (address: string) => boolean
 
-/** Whether an address, as a socket names it, is one of our proxies. */
+/** As a socket names it. */
 export function createIsTrusted(trustedProxies: string[]): IsTrusted {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) addNetwork(trusted, proxy)
@@ -17,7 +17,7 @@ export function createIsTrusted(trustedProxies: string[]): IsTrusted {
   }
 }
 
-/** Reads the caller's address, believing `X-Forwarded-For` only from trusted proxies. */
+/** Believes `X-Forwarded-For` only from trusted proxies. */
 export function createAddressReader(trustedProxies: string[]): AddressReader {
   const isTrusted = createIsTrusted(trustedProxies)
 
@@ -25,8 +25,7 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
     const address = plainAddress(peer)
     if (forwardedFor === undefined || !isTrusted(address)) return address
     const hops = lastHops(forwardedFor).map((hop) => plainAddress(withoutPort(hop.trim())))
-    // The rightmost hop that is not one of our proxies, even if it is no address: a stranger may have written
-    // everything left of it.
+    // The rightmost hop that is not our proxy, even if no address: a stranger may have written everything left of it.
     const caller = hops.findLast((hop) => !isIP(hop) || !isTrusted(hop)) ?? ''
     return isIP(caller) ? caller : address
   }
@@ -51,18 +50,14 @@ function withoutPort(hop: string): string {
   return /^\[([^\]]*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 }
 
-/**
- * The networks that limits count by, narrowest first: of an IPv6 address the /64 of one household, of whose 2^64
- * addresses it may use any, and the /48 that one contract may get. The same address has the same networks however it is
- * spelled.
- */
+/** Narrowest first: of an IPv6 address the /64 of a household, and the /48 of a contract, however it is spelled. */
 export function networksOf(address: string): string[] {
   const groups = ipv6Groups(address)
   if (groups === null) return [address]
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
 
-/** The eight groups of an IPv6 address, as short as they can be written; null for any other text. */
+/** As short as they can be written; null for any other text. */
 function ipv6Groups(address: string): string[] | null {
   if (!address.includes(':')) return null
   const written = URL.parse(`http://[${address.replace(/%.*/, '')}]`)?.hostname.slice(1, -1)
@@ -71,7 +66,7 @@ function ipv6Groups(address: string): string[] | null {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
 }
 
-/** IPv4 callers on an IPv6 socket arrive as ::ffff:192.0.2.1, which may be written in groups as well. */
+/** IPv4 callers arrive as ::ffff:192.0.2.1, which may be written in groups as well. */
 function plainAddress(address: string): string {
   // The form in which Node writes nearly all of them: parsing groups costs more than everything else before a route.
   if (address.startsWith('::ffff:') && isIPv4(address.slice(7))) return address.slice(7)

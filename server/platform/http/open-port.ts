@@ -15,16 +15,10 @@ type Options = {
 /** Long enough for a logo over a poor telephone line; then a caller who only holds the connection loses it. */
 const ordinaryPatienceMs = 60_000
 
-/**
- * Longer than a proxy keeps its idle connections (Caddy two minutes, nginx one): if this side closed one first, a request
- * could arrive just then, and its visitor would read 502.
- */
+/** Longer than proxies keep idle connections (Caddy 120 s, nginx 60): a request that meets our close reads 502. */
 const idleMs = 130_000
 
-/**
- * Opens the port. A request that does not arrive whole within the patience is answered with 408 and cut off, and so is
- * a caller who takes not one byte of an answer for twice as long.
- */
+/** Not whole within the patience: 408 and cut off, as is a caller who takes no byte for twice as long. */
 export function openPort(
   app: Pick<App, 'fetch'>,
   { port, hostname, patienceMs = ordinaryPatienceMs, isSecure = false }: Options,
@@ -45,8 +39,8 @@ export function openPort(
         }
       : { ...place, serverOptions }
     const server = serve(options, () => resolve(server))
-    // Streams send a sign of life every 20 seconds: only if nobody reads does nothing move for so long. Twice the
-    // patience, so that an incomplete request gets its answer first.
+    // Streams send every 20 seconds, so only an unread one is silent this long. Twice, so that an incomplete request
+    // gets its answer first.
     server.setTimeout(2 * patienceMs)
     server.once('error', reject)
   })
@@ -54,7 +48,7 @@ export function openPort(
 
 type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
 
-/** Answers broken HTTP requests; they never reach the application. */
+/** Broken HTTP requests never reach the application. */
 function guard(app: Pick<App, 'fetch'>): App['fetch'] {
   const isTooMany = createQueueCheck()
   return (request, env, context) => {
@@ -74,10 +68,7 @@ function notTaken(): Response {
 /** Browsers and proxies wait for an answer before they ask again on the same connection. */
 const mostWaiting = 20
 
-/**
- * Counts the requests of a connection that wait for an earlier answer: each of them is answered at once and its answer
- * buffered, so a caller who sends thousands and reads nothing would make us buffer thousands.
- */
+/** Each is answered and buffered at once: thousands of unread requests would make us buffer thousands. */
 function createQueueCheck(): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>()
   return ({ socket }, outgoing) => {
@@ -91,7 +82,7 @@ function createQueueCheck(): (incoming: IncomingMessage, outgoing: ServerRespons
   }
 }
 
-/** A request that names two hosts is one thing to a proxy and may be another to us (RFC 9112 §3.2). */
+/** Two hosts are one thing to a proxy and maybe another to us (RFC 9112 §3.2). */
 function hasOneHost({ rawHeaders, url = '/', headers }: IncomingMessage): boolean {
   let hosts = 0
   // Names and values, one after the other.

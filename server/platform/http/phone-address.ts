@@ -8,10 +8,7 @@ export function isEverywhere(address: string): boolean {
   return address === '::' || address === '0.0.0.0'
 }
 
-/**
- * Where a phone on the same network opens the site, in words and as a code to scan, for the person at the terminal; ''
- * if no phone gets there, or if a log is written instead.
- */
+/** In words and as a code, for the person at the terminal; '' if no phone gets there, or a log is written. */
 export function phoneAddress(
   { address, port }: Listening,
   { isTerminal, interfaces = networkInterfaces() }: { isTerminal: boolean; interfaces?: Interfaces },

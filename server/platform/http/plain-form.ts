@@ -12,13 +12,10 @@ import * as say from '#words/server/http.ts'
 /** Several times as many as the largest form has with every extra ticked. */
 const mostFields = 200
 
-/** The page with the reason of a refusal, and everything that was typed still in it. */
+/** With the reason, and everything that was typed still in it. */
 type AnswerRefused = (c: Context<AppEnv>, values: FormValues, refusal: Refusal) => Promise<Response>
 
-/**
- * Reads a form that a browser sends without a script. Any later refusal of the request, including a limit, is answered
- * with a page: a person reads no JSON.
- */
+/** Sent without a script. Any later refusal, including a limit, is answered with a page: a person reads no JSON. */
 export function plainForm(answerRefused: AnswerRefused): Middleware {
   return async (c, next) => {
     const values = await readPlainForm(c).catch(keepRefusal)
@@ -66,10 +63,7 @@ async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
   return Object.fromEntries(values)
 }
 
-/**
- * The key of a form on the public page, which cannot carry one: made from the typed text, so that a second press, or
- * going back and sending it again, is the same request.
- */
+/** Made from the typed text: the cached page cannot carry one, and the same form again is the same request. */
 export function keyOfForm({ key: _key, figures: _figures, priceShown: _shown, ...values }: FormValues): string {
   return deriveKey(JSON.stringify(Object.entries(values).toSorted()))
 }

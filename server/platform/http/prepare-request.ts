@@ -5,7 +5,6 @@ import type { Middleware } from './app-context.ts'
 import { type AddressReader, networksOf } from './network.ts'
 import type { NoteCaller } from './watch-proxies.ts'
 
-/** The default headers of every answer, with the id of its request. */
 export type StandardHeaders = () => Record<string, string> & { 'x-request-id': string }
 
 export function createStandardHeaders(hsts: string | null): StandardHeaders {
@@ -22,7 +21,7 @@ export function createStandardHeaders(hsts: string | null): StandardHeaders {
 
 export type Preparing = { readAddress: AddressReader; noteCaller: NoteCaller | null; standardHeaders: StandardHeaders }
 
-/** Gives each request its id and its caller's address, and its answer the default headers. */
+/** And its answer the default headers. */
 export function prepareRequest({ readAddress, noteCaller, standardHeaders }: Preparing): Middleware {
   return async (c, next) => {
     // The Node server passes its own request and answer along; tests that call the app directly have none.

@@ -1,4 +1,4 @@
-/** The fields of a form, counted before any of them is decoded; null if there are more than `most`. */
+/** Counted before decoding; null if there are more than `most`. */
 export async function readForm(request: Request, most: number): Promise<URLSearchParams | null> {
   const text = await request.text()
   return hasMoreFields(text, most) ? null : new URLSearchParams(text)

@@ -6,7 +6,7 @@ import * as say from '#words/server/http.ts'
 const defaultLimit = 20
 const maxLimit = 100
 
-/** Reads `limit` and `before` of a list's address. */
+/** From a list's address. */
 export function readPaging(c: Context): { limit: number; before: Cursor | null } {
   const limit = Number(c.req.query('limit') ?? defaultLimit)
   const before = c.req.query('before')

@@ -13,7 +13,7 @@ export type RefusalDetails = {
   headers?: Record<string, string>
 }
 
-/** The caller's fault: thrown anywhere below a route, answered as RFC 9457 problem+json in one place. */
+/** The caller's fault: thrown below a route, answered as RFC 9457 problem+json in one place. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ProblemCode
