@@ -9,7 +9,7 @@ type Table<Reason extends string> = {
   [Each in Exclude<Reason, 'key-reused'>]: Row | (Each extends ProblemCode ? string : never)
 } & { 'key-reused'?: string }
 
-/** Refuses by a table of reasons. A reused key is refused with the same sentence everywhere unless the table has its own. */
+/** A reused key has the same sentence everywhere unless the table has its own. */
 export function refuseByTable<Reason extends string>(table: Table<Reason>): (reason: Reason) => Refusal {
   const rows = new Map<string, Row | string>([
     ['key-reused', newKeyForEachPress],
@@ -28,7 +28,7 @@ export const refuseReusedKey = () => new Refusal('key-reused', { detail: newKeyF
 
 export const notNow = (detail: string): Row => ['not-possible-now', { detail }]
 
-/** A row of `notNow` for each sentence. */
+/** One row of `notNow` each. */
 export function notNowEach<Reason extends string>(sentences: Record<Reason, string>): Record<Reason, Row> {
   // Safe: the entries keep their names.
   return Object.fromEntries(
@@ -36,10 +36,10 @@ export function notNowEach<Reason extends string>(sentences: Record<Reason, stri
   ) as Record<Reason, Row>
 }
 
-/** A sentence for the field that can change it. */
+/** For the field that can change it. */
 export const onField = (field: string, sentence: string): Row => ['invalid-input', { errors: { [field]: sentence } }]
 
-/** The same, said above the fields as well. */
+/** Also above the fields. */
 export const onFieldAndAbove = (field: string, sentence: string): Row => [
   'invalid-input',
   { detail: sentence, errors: { [field]: sentence } },

@@ -15,10 +15,7 @@ const codes: Record<TroubleKind, OutageCode> = {
   newer: 'newer-version',
 }
 
-/**
- * The caller's view of an error: a refusal as it is, and trouble of the database as a refusal too, even if a library
- * has wrapped it. Null for our own faults.
- */
+/** A refusal as it is, and database trouble as one, even wrapped by a library. Null for our own faults. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const trouble = error instanceof DatabaseTroubleError ? error : requestContext.getStore()?.trouble

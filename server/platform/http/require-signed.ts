@@ -2,7 +2,7 @@ import type { Limit, Limits } from '../limits/limit.ts'
 import { networkClaims, requireTaken } from './limit-rate.ts'
 import { Refusal } from './refusal.ts'
 
-/** Services sign all of their calls; one that changes its secret is accepted again within a minute. */
+/** Services sign all calls; after a changed secret they are accepted again within a minute. */
 const unsignedOfNetwork = {
   name: 'unsigned calls',
   points: 60,
@@ -12,9 +12,7 @@ const unsignedOfNetwork = {
 
 type Judging = { limits: Limits; networks: readonly string[]; isSigned(): boolean }
 
-/**
- * Refuses an unsigned call, and a network that makes many of them before they are judged. Signed calls are not counted.
- */
+/** Also a network that makes many. Signed calls are not counted. */
 export async function requireSigned({ limits, networks, isSigned }: Judging): Promise<void> {
   const claims = networkClaims(unsignedOfNetwork, networks)
   // Nothing is awaited until the claim is returned: simultaneous signed calls do not block each other.

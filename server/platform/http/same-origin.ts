@@ -4,11 +4,7 @@ import * as say from '#words/server/http.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses changes that another site's page requests in the name of a signed-in browser. A request with a bearer token
- * instead of cookies comes from a program, which no other site can control; programs without a browser send no Origin
- * at all.
- */
+/** For a signed-in browser. A bearer token comes from a program, which no site controls; programs send no Origin. */
 export function sameOrigin(publicUrl: string | null): Middleware {
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
@@ -27,7 +23,7 @@ export function sameOrigin(publicUrl: string | null): Middleware {
   }
 }
 
-/** The site may be reached by another name too, but never by http if it is an https site. */
+/** Another name is fine, but never http if the site is https. */
 function isOurs(origin: string, host: string | undefined, publicUrl: string | null): boolean {
   if (origin === publicUrl) return true
   const from = URL.parse(origin)

@@ -4,12 +4,12 @@ import type { App, AppEnv, Middleware } from './app-context.ts'
 import { answerJson } from './answer-json.ts'
 import { bodyOf, jsonBody } from './json-body.ts'
 
-/** The rule, further middleware, and the very schema of the endpoint. */
+/** The endpoint's very schema, after the rule and further middleware. */
 type Door<Of extends Endpoint> = { rule: Middleware; further?: Middleware[] } & ([SchemaOf<Of>] extends [never]
   ? { takes?: never }
   : { takes: SchemaOf<Of> })
 
-/** Its value is the answer, another status than 200 is set with `c.status`; anything but JSON is answered whole. */
+/** Another status than 200 is set with `c.status`; anything but JSON is answered whole. */
 type Handle<Of extends Endpoint> = (
   c: Context<AppEnv, Of['path']>,
   input: InputOf<Of>,
@@ -17,7 +17,7 @@ type Handle<Of extends Endpoint> = (
 
 const served = new WeakMap<object, Endpoint>()
 
-/** Serves one route of the contract: the handler's answer has the type that its callers expect. */
+/** The answer has the type that callers of the contract expect. */
 export function serve<const Of extends Endpoint>(app: App, endpoint: Of, door: Door<Of>, handle: Handle<Of>): void {
   const { rule, further = [], takes } = door
   const handler: Middleware = async (c) => {
@@ -29,7 +29,7 @@ export function serve<const Of extends Endpoint>(app: App, endpoint: Of, door: D
   app.on(endpoint.method, endpoint.path, rule, ...further, ...(takes ? [jsonBody(takes)] : []), handler)
 }
 
-/** The endpoint that a handler serves, for the description of the API. */
+/** For the description of the API. */
 export function endpointOf(handler: object): Endpoint | undefined {
   return served.get(handler)
 }

@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/**
- * A body that is made page by page, as fast as it is read: however long, it is never in memory as a whole. Other requests
- * get their turn between two pages: SQLite answers at once, and a reader that never waits would hold all others up.
- */
+/** As fast as it is read. Others get their turn between pages: SQLite answers at once, and would hold them up. */
 export function streamPages(pages: AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

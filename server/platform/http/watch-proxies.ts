@@ -7,10 +7,7 @@ const ofPrograms = new Set(['/healthz', '/readyz', '/up', '/metrics'])
 
 export type NoteCaller = (address: string, path: string) => void
 
-/**
- * Warns once when a thousand requests in a row come from trusted proxies themselves: then they do not name their
- * callers, and every limit counts all visitors as one. One named caller shows that they do.
- */
+/** A thousand requests in a row from the proxies themselves: limits then count all visitors as one. */
 export function watchProxies(isTrusted: IsTrusted, warn: () => void): NoteCaller {
   let unnamed = 0
   let isOver = false

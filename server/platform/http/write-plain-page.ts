@@ -5,7 +5,7 @@ type Plain = {
   againAfterS?: number
 }
 
-/** A page that needs neither the build nor the database, and costs nothing to make. */
+/** Needs neither the build nor the database. */
 export function writePlainPage({ title, sentence, againAfterS }: Plain): string {
   return `<!doctype html>
 <html lang="en">
