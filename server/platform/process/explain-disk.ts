@@ -1,6 +1,6 @@
 import * as say from '#words/server/disks.ts'
 
-/** Why a disk refuses, for the person who started this; null for any other fault. */
+/** For the person who started this; null for any other fault. */
 export function explainDisk(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   const { code = '', path = '', syscall } = error as NodeJS.ErrnoException

@@ -13,7 +13,7 @@ type LogOptions = {
   format?: (event: LogEvent) => string
 }
 
-/** One line per event, within a request with its id: as JSON for a log collector, unless another format is given. */
+/** JSON for a log collector by default; with the request's id. */
 export function createLog(
   write: (line: string) => void,
   { level: least = 'info', format = JSON.stringify }: LogOptions = {},
@@ -28,7 +28,7 @@ export function createLog(
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** For a person at a terminal: `12:01:59 warn  What happened · fact=value`. */
+/** `12:01:59 warn  What happened · fact=value`. */
 export function readableLine({ time, level, message, ...facts }: LogEvent): string {
   const told = Object.entries(facts).filter(([, value]) => value !== undefined)
   // A stack keeps its lines; everything else stays on one.

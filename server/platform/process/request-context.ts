@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseTroubleError } from './database-trouble.ts'
 
-/** The data of one request wherever its work goes: for log lines, and for faults that a library swallows. */
+/** Wherever its work goes: for log lines, and for faults that a library swallows. */
 export type RequestContext = {
   requestId: string
   /** A running stream counts as answered, too. */
   isAnswered: boolean
   /** The database's trouble in this request. */
   trouble?: DatabaseTroubleError
-  /** The name of the person or the program that is let in; '' for customers and strangers. */
+  /** A person or a program; '' for customers and strangers. */
   caller?: string
   /** Throws once the person who sent this request may not do it any more; asks in the transaction that it is given. */
   requireStillMay?: (queries: unknown) => Promise<void>

@@ -1,10 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { ConfigError } from '../../environment.ts'
 
-/**
- * Refuses another user's data folder. The server could not read afterwards what root writes there, and would notice
- * only at its next start; and a closed folder looks like a missing one.
- */
+/** What root writes there would be unreadable at the next start; a closed folder looks like a missing one. */
 export function requireOwnFolder(folder: string): void {
   const user = process.getuid?.()
   // Windows has no such numbers.
