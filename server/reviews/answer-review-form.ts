@@ -10,14 +10,14 @@ import type { AnswerPage } from '../platform/rendering.ts'
 import { createReview } from './create-review.ts'
 import { refuseReview } from './refuse-review.ts'
 
-/** The review form as a browser sends it without scripts: the same rules, answered with pages. */
+/** Sent without a script: the same rules, answered with pages. */
 export async function answerReviewForm(c: Context<AppEnv>, parts: Parts): Promise<Response> {
   const result = await createReview(parts, parseInput(createReviewSchema, toInput(c.get('form'))))
   if (!result.ok) throw refuseReview(result.reason)
   return c.redirect(result.held === null ? '/?thanks=review' : `/?thanks=${result.held}`, 303)
 }
 
-/** The form as it was sent, with the reason of the refusal. A dead link is dropped: sent again, it goes through. */
+/** With the reason of the refusal. A dead link is dropped: sent again, the form goes through. */
 export function answerRefusedReview(answerPage: AnswerPage) {
   return (c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> => {
     const { status, told } = describeRefusal(refusal)
@@ -26,7 +26,6 @@ export function answerRefusedReview(answerPage: AnswerPage) {
   }
 }
 
-/** The fields of the form as the JSON route expects them. */
 function toInput(values: FormValues): Record<string, unknown> {
   const { rating, related, token, key, [trapName]: trap, ...others } = values
   const texts = Object.entries(others).map(([name, given]) => [name, given[0] ?? ''] as const)

@@ -20,11 +20,7 @@ export type ChangeReviewResult =
   | ({ ok: true; review: ModeratedReview } & ForUndo)
   | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'reply-closed' | 'visit-known' }
 
-/**
- * Publishes, hides or answers a review once per key, by one guarded update: of two simultaneous presses one decides.
- * The figures follow in the same transaction; nothing of the review itself can be changed. The decision is stored as an
- * act, so that it can be undone.
- */
+/** Once per key, by one guarded update, as an act. Figures follow; the review's words cannot change. */
 export async function changeReview(parts: Parts, id: string, decision: ReviewDecision): Promise<ChangeReviewResult> {
   const { database, clock } = parts
   const { key, action, ...body } = decision
@@ -50,7 +46,7 @@ export async function changeReview(parts: Parts, id: string, decision: ReviewDec
   return { ok: true, review: stored.review, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** The next state of a review. A reply keeps its first time. */
+/** A reply keeps its first time. */
 function decide(review: ModeratedReview, { action, reason, text }: ReviewDecision, now: number): Decision {
   const at = new Date(now).toISOString()
   if (takenBy(action) === 'reply') {

@@ -16,10 +16,7 @@ export type ChangeUnlinkedResult =
   | ({ ok: true; decided: number } & ForUndo)
   | { ok: false; reason: 'key-reused' | 'not-possible' }
 
-/**
- * Decides once per key about all waiting reviews without a visit's link, up to the newest that the owner has seen: all
- * of them alike, whatever their stars. Stored as one act, so that one press undoes it.
- */
+/** All without a visit's link alike, whatever their stars, up to the newest that was seen. One act, once per key. */
 export async function changeUnlinked(parts: Parts, { key, ...body }: Press): Promise<ChangeUnlinkedResult> {
   const { database, clock } = parts
   const now = clock.now()
@@ -48,7 +45,7 @@ function countedFor(review: Undecided, to: ReviewStatus): Sums {
   return sumUp(after, Object.fromEntries(Object.entries(before).map(([name, value]) => [name, -value])))
 }
 
-/** Names with a sum of zero are left out. */
+/** Sums of zero are left out. */
 function sumUp(these: Sums, those: Sums): Sums {
   const sums = new Map(Object.entries(these))
   for (const [name, value] of Object.entries(those)) sums.set(name, (sums.get(name) ?? 0) + value)

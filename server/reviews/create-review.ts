@@ -28,7 +28,7 @@ export type CreateReviewResult =
   | { ok: true; review: Review; held: HoldReason | null }
   | { ok: false; reason: 'key-reused' | 'link-dead' | 'service-unknown' }
 
-/** Stores a review once per key, and shows it at once unless its words are held back. */
+/** Once per key; shown at once unless its words are held back. */
 export async function createReview(parts: Parts, input: CreateReview): Promise<CreateReviewResult> {
   const { database, clock } = parts
   const { key, ...body } = input
@@ -59,7 +59,7 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
 /** A day may have 25 hours. The business's day is in `who`, so that the count begins at its midnight. */
 const unlinkedOfDay: Limit = { name: 'reviews-unlinked', points: unlinkedShownADay, seconds: 25 * 3600 }
 
-/** Whether a public review comes after the few that are shown at once each day. */
+/** Only a few are shown at once each day. */
 async function findCrowd(
   { config }: Parts,
   write: Write,
@@ -76,7 +76,7 @@ function noticeOf(held: HoldReason | null): ReviewNoticeKind {
   return held === 'unlinked' ? 'unlinked' : 'held'
 }
 
-/** The visit of a link; undefined when the link is dead, or there was no visit after all. */
+/** Undefined when the link is dead, or there was no visit after all. */
 async function findVisit(parts: Parts, write: Write, token: string): Promise<string | undefined> {
   const opened = await openLink(parts, write, 'review', token)
   // Locked: a visit whose completion is being undone at this moment verifies no review.

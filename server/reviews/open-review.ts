@@ -9,7 +9,7 @@ import type { PageState } from '../platform/rendering.ts'
 import { parseCursor } from '../platform/paging.ts'
 import { findReviewOf, findReviews, reviewsShown } from './store.ts'
 
-/** The page of a customer's link to the review form: the form filled in as far as possible, or the written review. */
+/** The form filled in as far as possible, or the written review. */
 export async function openReview(parts: Parts, token: string): Promise<PageState> {
   const { queries } = parts.database
   const opened = await openLink(parts, queries, 'review', token)
@@ -32,7 +32,7 @@ function whyNotShown({ status, holdReason, hideReason }: ModeratedReview): strin
   return holdReason && holdReasons[holdReason]
 }
 
-/** The thanks for a review that was sent without a script: `review` when it is shown, or why it is held back. */
+/** Sent without a script. `review`: it is shown; otherwise why it is held back. */
 export function thankForReview(outcome: string): PageState | null {
   if (outcome === 'review') return { kind: 'review-thanks', published: true, reason: null }
   return isHoldReason(outcome) ? { kind: 'review-thanks', published: false, reason: holdReasons[outcome] } : null
@@ -40,7 +40,7 @@ export function thankForReview(outcome: string): PageState | null {
 
 type Asked = { before: string | undefined; rating: string | undefined }
 
-/** Older reviews, or those of one rating, as a separate page for visitors without scripts; null if there are none. */
+/** Older ones, or those of one rating, for visitors without scripts; null if there are none. */
 export async function openReviews({ database: { queries } }: Parts, asked: Asked): Promise<PageState | null> {
   const before = asked.before ? parseCursor(asked.before) : null
   const rating = asked.rating ? readRating(asked.rating) : null

@@ -98,7 +98,6 @@ export function reviewRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
   moderationRoutes(app, parts, may)
 }
 
-/** The owner's decisions about reviews: what is shown, for reasons that are the same for every rating. */
 function moderationRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
@@ -132,7 +131,6 @@ function moderationRoutes(app: App, parts: Parts, may: May): void {
 
 const bodies = { reason: hideReviewSchema, reply: replySchema, nothing: pressSchema }
 
-/** Each decision for the description of the API. */
 const summaries: Record<ReviewAction, string> = {
   publish: 'Show a review',
   'keep-hidden': 'Let the reason stand for which a review is held',

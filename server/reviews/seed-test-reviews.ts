@@ -17,7 +17,6 @@ export const ordinaryReview: Review = {
 
 type Change = Partial<Review> & Partial<Omit<NewReview, 'review'>>
 
-/** Writes a review that differs from an ordinary published one in the given fields. */
 export function seedReview(tables: TestTables, { held = null, bookingId = null, ...change }: Change): Promise<boolean> {
   return tables.write((write) => insertReview(write, { review: { ...ordinaryReview, ...change }, held, bookingId }))
 }

@@ -8,7 +8,7 @@ import type { Write } from '../platform/database/open-database.ts'
 
 type Facts = { kind: ReviewNoticeKind; settings: Settings; ownersAddress: string | null; now: number }
 
-/** Notifies the owner of the day's first review of a kind: a flood of reviews must not become a flood of e-mails. */
+/** Of the day's first review of a kind: a flood of reviews must not become a flood of emails. */
 export async function sendReviewNotice(
   { delivery }: Parts,
   write: Write,

@@ -1,7 +1,7 @@
 import type { Review } from '../../domain/reviews/reviews.ts'
 import { toInstant, toPlainDate } from '../../domain/schedule/schedule.ts'
 
-/** The public form of a review: only the months of its writing and its reply, as the page shows them. */
+/** Only the months of its writing and its reply, as the page shows them. */
 export function showMonths({ reply, ...review }: Review, timeZone: string): Review {
   return {
     ...review,

@@ -15,7 +15,7 @@ import { showMonths } from './show-months.ts'
 
 export type NewReview = { review: Review; held: HoldReason | null; bookingId: string | null }
 
-/** Stores a review; false when its booking has one already. */
+/** False when its booking has one already. */
 export async function insertReview(write: Write, { review, held, bookingId }: NewReview): Promise<boolean> {
   const inserted = await write
     .insertInto('reviews')
@@ -50,9 +50,7 @@ export const reviewsShown = 6
 /** More than any time in milliseconds, and few enough digits for the place in a list. */
 const verifiedFirst = 1e14
 
-/**
- * A page of published reviews in public form, all or those of one rating: the verified ones first, each newest first.
- */
+/** Published ones in public form, all or of one rating: the verified ones first, each newest first. */
 export async function findReviews(
   queries: Queries,
   { rating, ...place }: Place & { rating: Rating | null },
@@ -83,7 +81,7 @@ const selectShownRated = preparePages((queries, { rating }: { rating: Rating }, 
   shown(queries, before).where('rating', '=', rating),
 )
 
-/** A page of the reviews in one status as their owner sees them, newest first. */
+/** Newest first. */
 export async function listModeratedReviews(
   queries: Queries,
   status: ReviewStatus,
@@ -115,10 +113,10 @@ export async function findReview(queries: Queries, id: string): Promise<StoredRe
   return row ? { review: toModeratedReview(row), version: row.version } : null
 }
 
-/** A decision of the owner; `hideReason` only for a review that was published before. */
+/** `hideReason` only for a review that was published before. */
 export type Decision = Pick<ModeratedReview, 'status' | 'hideReason' | 'decidedAt' | 'reply'>
 
-/** Decides about a review by one guarded update; false when it has changed since it was seen. */
+/** One guarded update; false when it has changed since it was seen. */
 export async function decideReview(
   write: Write,
   { review: { id }, version }: StoredReview,
@@ -127,7 +125,7 @@ export async function decideReview(
   return setDecision(write, { id, version, decision, next: version + 1 })
 }
 
-/** Restores a review to before the decision that made `version`; false when it has been decided since. */
+/** To before the decision that made `version`; false when it has been decided since. */
 export async function restoreReview(
   write: Write,
   { id, version, before }: { id: string; version: number; before: Decision },
@@ -157,7 +155,7 @@ async function setDecision(write: Write, { id, version, decision, next }: Step):
 
 type Counted = Pick<ModeratedReview, 'status' | 'rating' | 'verified' | 'related' | 'holdReason' | 'hideReason'>
 
-/** What a review adds to the figures: by its stars when it is shown, by the reason when it is not. */
+/** By its stars when it is shown, by the reason when it is not. */
 export function sumsOf({ status, rating, verified, related, holdReason, hideReason }: Counted): Sums {
   if (status === 'published') {
     if (related) return { 'reviews-related': 1 }
@@ -180,7 +178,7 @@ export async function findReviewOf(queries: Queries, bookingId: string): Promise
   return row ? toModeratedReview(row) : null
 }
 
-/** The reviews written through the links of some bookings, newest first. */
+/** Newest first. */
 export async function findReviewsOf(queries: Queries, bookingIds: readonly string[]): Promise<ModeratedReview[]> {
   if (bookingIds.length === 0) return []
   const rows = await queries
@@ -192,7 +190,7 @@ export async function findReviewsOf(queries: Queries, bookingIds: readonly strin
   return rows.map(toModeratedReview)
 }
 
-/** Read from maintained sums: the same few rows however many reviews there are. */
+/** From maintained sums: a few rows however many reviews there are. */
 export async function readReviewStatistics(queries: Queries): Promise<ReviewStatistics> {
   return describeSums(await readCounters(queries, reviewCounters))
 }
@@ -212,7 +210,7 @@ function describeSums(sums: Record<(typeof reviewCounters)[number], number>): Re
   })
 }
 
-/** How many reviews are in each status, from the same sums. */
+/** From the same sums. */
 export async function readReviewCounts(queries: Queries): Promise<ReviewCounts> {
   const sums = await readCounters(queries, reviewCounters)
   const { received, published } = describeSums(sums)

@@ -2,10 +2,7 @@ import type { Act } from '../acts/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type Decision, restoreReview } from './store.ts'
 
-/**
- * Restores a review to before the owner's decision, unless it has been decided again; or all those that one press
- * decided about, which were held.
- */
+/** Unless it has been decided again. One press may have decided about many. */
 export async function undoDecision(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   // Written by changeReview or changeUnlinked.
   const before = act.before as Decision | { each: { id: string; version: number }[] }
