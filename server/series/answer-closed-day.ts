@@ -25,7 +25,6 @@ export type ClosedDayBefore = {
   /** The day's block before the act and after it; null when the day was closed already. */
   blocked: { was: Blocked; becomes: Blocked } | null
   visits: VisitBefore[]
-  /** Visits that the act made. */
   made: string[]
   questions: QuestionRow[]
   /** How many places of each window of the day were taken before. */
@@ -38,9 +37,8 @@ export type CloseDayResult =
   | { ok: false; reason: 'window-full' | 'not-offered'; name: string }
 
 /**
- * Closes a day and decides about every visit of a series on it, all of it or nothing: each moves to its time or is
- * skipped, at unchanged prices. Each customer gets one message. If a visit has come, gone or changed since the owner
- * looked, or the day was opened or closed, nothing is done.
+ * Closes a day and moves or skips every series visit on it, all or nothing, at unchanged prices. Each customer gets one
+ * message. Nothing is done if something has changed since the owner looked.
  */
 export async function closeDay(
   parts: Parts,
@@ -130,7 +128,6 @@ type Applied = {
   made: string[]
   questions: QuestionRow[]
   told: Told[]
-  /** What the visits that it makes add to the counters. */
   counted: Sums
   skipped: number
 }
@@ -145,7 +142,7 @@ type Facts = {
 }
 type Refused = 'changed-meanwhile' | 'window-full' | 'not-offered'
 
-/** The free window that the owner has chosen; another day is named by its window, whatever its hours were before. */
+/** Another day's is named by its window, whatever its hours were before. */
 function chosenWindow({ settings: { schedule, timeZone }, now, date }: Facts, at: At) {
   const window = arrangedWindow(schedule, timeZone, at)
   return window?.isOffered && window.startsAt > now && window.date !== date ? window : null
@@ -174,7 +171,7 @@ async function moveVisit(write: Write, displaced: Displaced, facts: Facts): Prom
   return null
 }
 
-/** A day of a series that has no visit: it is made at the chosen time, or left out. */
+/** Makes its visit at the chosen time, or none. */
 async function answerDay(write: Write, displaced: Displaced, facts: Facts): Promise<Refused | null> {
   const { at, applied, settings, now, date } = facts
   const { seriesId, customerId, model, start, end } = displaced
@@ -200,7 +197,7 @@ async function answerDay(write: Write, displaced: Displaced, facts: Facts): Prom
   return null
 }
 
-/** The visit that a pause has removed from a day, which returns instead of a new one. */
+/** It returns instead of a new one. */
 async function findPaused(write: Write, seriesId: string, date: string): Promise<VisitBefore | null> {
   const row = await write
     .selectFrom('bookings')

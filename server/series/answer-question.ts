@@ -11,10 +11,7 @@ import { lockSeries } from '../bookings/series-store.ts'
 
 export type AnswerRefusal = 'not-found' | 'answered' | 'over' | 'not-offered' | 'window-full' | 'key-reused'
 
-/**
- * Answers the question about a day of a series without a place: its visit moves to another time, and the customer is
- * notified, or nobody comes. A time outside the windows, or in a full one, is taken only with `anyway`.
- */
+/** Moves its visit, with one message, or skips the day. `anyway` takes a time outside the windows, or in a full one. */
 export async function answerQuestion(
   parts: Parts,
   id: string,

@@ -16,10 +16,7 @@ type Asked = { ok: true } | { ok: false; reason: AskRefusal | 'key-reused' }
 
 type Asking = { seriesId: string; stored: StoredBooking; key: string }
 
-/**
- * Asks the owner, as a regular customer, for another day of the week or another window from a day on. Nothing changes
- * until the owner says yes. A series has one open request.
- */
+/** Nothing changes until the owner says yes. A series has one open request. */
 export async function askForChange(parts: Parts, { seriesId, stored, key }: Asking, wish: Wish): Promise<Asked> {
   const { database, clock } = parts
   const now = clock.now()
@@ -44,7 +41,7 @@ export async function askForChange(parts: Parts, { seriesId, stored, key }: Aski
   return result.ok ? { ok: true } : result
 }
 
-/** Takes the open request back, as its customer. One that was answered in the meantime stays answered. */
+/** A request answered in the meantime stays answered. */
 export async function takeWishBack({ database, clock }: Parts, { seriesId, key }: Omit<Asking, 'stored'>) {
   const now = clock.now()
   const request = { key, route: `POST /series/ask-back ${seriesId}`, body: {}, at: now }

@@ -35,7 +35,7 @@ export async function bookRegular(parts: Parts, change: object = {}): Promise<Bo
   return result.booking
 }
 
-/** All rows of series, as far as an act and its undo may differ; without due times. */
+/** As far as an act and its undo may differ; without due times. */
 export async function readSeriesState(queries: Queries) {
   const bookings = await queries.selectFrom('bookings').selectAll().orderBy('id').execute()
   const series = await queries.selectFrom('series').selectAll().orderBy('id').execute()

@@ -32,7 +32,7 @@ import { findSeries, insertSeries, lockSeries, updateSeries } from '../bookings/
 type SeriesRefusal = PlanFault | WorkFault | 'not-found' | 'not-possible'
 export type PreviewResult = ({ ok: true } & Planned) | { ok: false; reason: SeriesRefusal }
 
-/** The effects of an act on a series; nothing changes. */
+/** Nothing changes. */
 export async function previewAct({ database, clock }: Parts, id: string, act: SeriesAct): Promise<PreviewResult> {
   const { queries } = database
   const series = await findSeries(queries, id)
@@ -47,7 +47,7 @@ export type SeriesBefore = {
   follows: string | null
   visits: VisitBefore[]
   questions: QuestionRow[]
-  /** The customer's request that it was the yes to. */
+  /** The customer's request that the owner said yes to. */
   request?: string
 }
 
@@ -60,9 +60,8 @@ type Press = { key: string; act: SeriesAct; stamp: string; request?: string | un
 type By = 'owner' | 'customer'
 
 /**
- * Does to a series what its preview showed, once per key and all of it or nothing: if something has changed since,
- * nothing is done. The customer gets one message, whatever the number of visits, and the owner can undo it until that
- * is sent.
+ * Does what the preview showed, once per key, all or nothing: if something has changed since, nothing is done. The
+ * customer gets one message, which the owner can hold back by undo.
  */
 export async function changeSeries(
   parts: Parts,
@@ -132,7 +131,7 @@ function nameNext(plan: Plan, now: number): Plan {
 type Apply = { settings: Settings; now: number; freeAt: number }
 type Applied = { before: VisitBefore[]; counted: Sums }
 
-/** Changes the visits of a plan with their places; null when one of them is not as it was planned with. */
+/** Null when a visit is not as the plan expects. */
 async function applyPlan(write: Write, plan: Plan, facts: Apply): Promise<Applied | null> {
   const changes = plan.changes.filter(({ id }) => !isNoVisit(id))
   const ids = changes.map(({ id }) => id)
@@ -166,10 +165,7 @@ async function applyChange(write: Write, { change, seriesId, settings, now, free
   return stored !== null && takePlaces(write, placesFor(settings, workOf(stored), { bookingId: id, freeBy: now }))
 }
 
-/**
- * The questions of a series follow its agreement: those that no agreement names any more go, and the owner's answer for
- * a week stays in the agreement that follows. Returns the questions as they were.
- */
+/** Drops questions that no agreement names any more, and returns them as they were. */
 async function moveQuestions(write: Write, plan: Plan, now: number): Promise<QuestionRow[]> {
   const { agreement, follows } = plan
   const before = await readQuestions(write, agreement.id)

@@ -6,10 +6,7 @@ import { once } from '../platform/request-keys.ts'
 import { beginStanding, leaveAlone } from './standing-store.ts'
 import { findSeriesOfVisit } from '../bookings/series-store.ts'
 
-/**
- * Makes the newest visit of a regular customer from before series existed the first one of a series, or records that
- * the owner books the later ones one by one: either way the question does not come again.
- */
+/** For regular customers from before series existed: begins a series, or records that visits are booked one by one. */
 export async function createSeries(
   { database, clock }: Parts,
   { key, booking: id, begin }: BeginSeries,

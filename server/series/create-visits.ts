@@ -41,13 +41,10 @@ export function lastDayMade({ schedule, timeZone }: Settings, now: number): stri
   return lastMade(schedule, toPlainDate(now, timeZone))
 }
 
-/** Few enough that nobody waits for the transaction, and its commit costs little for each. */
+/** Few enough that nobody waits for the transaction. */
 const inOne = 20
 
-/**
- * Makes the visits of every due series, some series in a transaction: of several servers one makes a visit. A series
- * that cannot be extended holds up no other: its transaction is done again for each series alone.
- */
+/** Some series in a transaction: of several servers one makes a visit. If one fails, each is tried again alone. */
 export async function createDueVisits(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const due = await findDue(database.queries, clock.now(), atOnce)
@@ -62,7 +59,7 @@ export async function createDueVisits(parts: Parts): Promise<void> {
   }
 }
 
-/** Makes the visits of a series up to the horizon; returns how many. A day without a place becomes a question. */
+/** Returns how many. A day without a place becomes a question. */
 export function extendSeries(parts: Parts, id: string): Promise<number> {
   return extendTogether(parts, [id])
 }
@@ -90,7 +87,7 @@ function extendTogether({ database, clock }: Parts, ids: readonly string[]): Pro
 
 type Facts = { settings: Settings; now: number }
 
-/** The same in the transaction of a caller that has locked the series. */
+/** The caller has locked the series. */
 export async function createVisits(write: Write, series: StoredSeries, facts: Facts): Promise<number> {
   const { agreement } = series
   const { id } = agreement
@@ -110,7 +107,7 @@ export async function createVisits(write: Write, series: StoredSeries, facts: Fa
 
 type Missing = { date: string; paused: SeriesVisit | null }
 
-/** The coming days without a visit; one that a pause removed returns when the pause is shortened. */
+/** Coming days without a visit; one that a pause removed returns when the pause is shortened. */
 async function findMissing(write: Write, agreement: Agreement, { settings, now }: Facts): Promise<Missing[]> {
   const visits = await findSeriesVisits(write, agreement.id, now)
   const leftOut = (await findQuestionsOf(write, agreement.id)).filter(({ isLeftOut }) => isLeftOut)
@@ -141,7 +138,7 @@ async function createVisit(write: Write, { series, slot, ...facts }: NewVisit): 
 
 type Chosen = Facts & { series: StoredSeries; slot: string; at: ArrangedWindow; anyway: boolean }
 
-/** Makes the visit of a day at another time, which the owner has chosen; returns why not if it has no place. */
+/** At a time that the owner has chosen; returns why not if it has no place. */
 export async function createVisitAt(
   write: Write,
   { slot, anyway, ...chosen }: Chosen,
@@ -191,13 +188,13 @@ async function placeVisit(
   return { id }
 }
 
-/** The newest visit as the next one is made like it: some of what it says was changed for later visits alone. */
+/** Some details were changed for later visits alone. */
 async function asMadeNow(write: Write, found: StoredBooking, series: StoredSeries): Promise<StoredBooking> {
   const booking = { ...found.booking, ...(await findLaterDetails(write, found.booking.id)) }
   return { ...found, booking: workNow(booking, series) }
 }
 
-/** The next visit equals the last one, at another time and at the agreed price. */
+/** Equals the last one, at another time and at the agreed price. */
 function toBooking(
   { tax: _tax, total: _total, ...model }: Booking,
   { id, now, price, tax, at }: { id: string; now: number; price: number; tax: Tax | undefined; at: ArrangedWindow },

@@ -25,7 +25,7 @@ export type StandingVisit = Pick<
   | 'price'
 >
 
-/** The visits with a place on some days that have not begun, the soonest first. */
+/** Those that have not begun, soonest first. */
 export function listStandingVisits(queries: Queries, span: DaySpan): Promise<StandingVisit[]> {
   return queries
     .selectFrom('bookings')
@@ -55,7 +55,6 @@ export function listStandingVisits(queries: Queries, span: DaySpan): Promise<Sta
     .execute()
 }
 
-/** The series that have no visit on a day and wait for an answer about it. */
 export async function listAskedOn(queries: Queries, date: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('series_questions')
@@ -67,7 +66,7 @@ export async function listAskedOn(queries: Queries, date: string): Promise<strin
   return rows.map(({ series_id }) => series_id)
 }
 
-/** How many visits of series, on their own days, and questions about them each of some days has. */
+/** Visits of series on their own days, and questions. */
 export async function countDisplaced(
   queries: Queries,
   { dates, now }: { dates: readonly string[]; now: number },

@@ -9,14 +9,13 @@ import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { tellOfNo } from './send-series-news.ts'
 
-/** What Undo opens again after a no. */
 export type DeclinedBefore = { declined: string }
 
 export type DeclineResult =
   | { ok: true; undoForMs: number }
   | { ok: false; reason: 'not-found' | 'answered' | 'key-reused' }
 
-/** Answers a customer's request with no: everything stays as agreed, and the customer hears so once. */
+/** Everything stays as agreed, and the customer hears so once. */
 export async function declineRequest(
   parts: Parts,
   seriesId: string,

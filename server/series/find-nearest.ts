@@ -11,7 +11,7 @@ const nearestShown = 3
 /** How far from its day another window is searched for. */
 const daysAround = 7
 
-/** The free windows near a day of a series, even if visitors cannot book that far ahead. */
+/** Even if visitors cannot book that far ahead. */
 export async function findNearest(
   queries: Queries,
   wanted: { date: string; window: string; minutes: number },

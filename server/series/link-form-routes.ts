@@ -28,7 +28,6 @@ import { skipAsCustomer } from './skip-as-customer.ts'
 import { findSeriesOfVisit } from '../bookings/series-store.ts'
 import * as say from '#words/server/series.ts'
 
-/** A regular customer's acts by the private link of a visit, with plain forms. */
 export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerPage): void {
   const limited = limitRate(parts.limits, ...formLimits)
 

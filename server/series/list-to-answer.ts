@@ -19,7 +19,7 @@ import { findNewestVisit, findSeries } from '../bookings/series-store.ts'
 
 const mostListed = 20
 
-/** Questions for the owner: days without a place, and regular customers from before series existed. */
+/** Days without a place, and regular customers from before series existed. */
 export async function listToAnswer({ database: { queries }, clock }: Parts): Promise<SeriesToAnswer> {
   const now = clock.now()
   const settings = await readSettings(queries)

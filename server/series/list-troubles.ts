@@ -23,7 +23,7 @@ const mostMaybe = 100
 
 type Facts = { settings: Settings; now: number }
 
-/** Series without a visit to come, and coming visits without a place or at another price than agreed. */
+/** No visit to come, no place, or another price than agreed. */
 export async function listTroubles(queries: Queries, facts: Facts): Promise<SeriesTrouble[]> {
   const { settings, now } = facts
   const today = toPlainDate(now, settings.timeZone)
@@ -89,7 +89,7 @@ async function showStrange(
   return troubles
 }
 
-/** Whether a visit can have the places of its own window, and the nearest free windows if it cannot. */
+/** In its own window, with the nearest free ones if not. */
 async function findFree(queries: Queries, stored: StoredBooking, facts: Facts) {
   const { booking } = stored
   const taken = await countTakenOn(queries, booking.date, facts.now)

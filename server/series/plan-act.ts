@@ -17,7 +17,7 @@ import { findNewestVisit, findSeriesVisits, type StoredSeries } from '../booking
 export type Planned = {
   plan: Plan
   stamp: string
-  /** What is done at the visits of the agreement that follows; null if that is as before. */
+  /** Null if it is as before. */
   work: Work | null
 }
 type Facts = { settings: Settings; now: number }
@@ -25,7 +25,7 @@ type Facts = { settings: Settings; now: number }
 /** The name of the following agreement until it exists. */
 export const idOfNext = 'next'
 
-/** The present effects of an act; the stamp is the same as long as they are. */
+/** The stamp is the same as long as the effects are. */
 export async function planAct(
   queries: Queries,
   series: StoredSeries,
@@ -76,7 +76,7 @@ export async function planAct(
   return { plan: shown, stamp, work: change?.work ?? series.work }
 }
 
-/** The visits from the day of a change on, as they are booked. */
+/** From the day of a change on, as they are booked. */
 async function findWork(
   queries: Queries,
   visits: readonly SeriesVisit[],

@@ -53,7 +53,7 @@ export async function lockVisits(write: Write, ids: readonly string[]): Promise<
 
 type Moment = { startsAt: number; endsAt: number }
 
-/** Applies the plan to a visit; false when something else has changed it since. */
+/** False when something else has changed it since. */
 export async function changeVisit(
   write: Write,
   { id, version, to, detached, slot, price, time, work }: VisitChange,
@@ -84,7 +84,6 @@ function workColumns({ service, homeSize, bathrooms, extras, named, frequency, m
   return { service_type: service, home_size: homeSize, bathrooms, frequency, minutes, people, ...listed }
 }
 
-/** Which of some visits were paid for, or changed alone. */
 export async function findSetByHand(queries: Queries, ids: readonly string[]): Promise<Map<string, 'paid' | 'edited'>> {
   if (ids.length === 0) return new Map()
   const edited = await queries
@@ -102,7 +101,7 @@ export async function findSetByHand(queries: Queries, ids: readonly string[]): P
   ])
 }
 
-/** Restores a visit to before an act; false when something has changed it since. */
+/** False when something has changed it since. */
 export async function restoreVisit(write: Write, { id, ...before }: VisitBefore): Promise<boolean> {
   await noteForCrew(write, id)
   const { numUpdatedRows } = await write
@@ -125,7 +124,6 @@ export async function readQuestions(queries: Queries, seriesId: string): Promise
     .execute()
 }
 
-/** Replaces all questions of some series by these. */
 export async function replaceQuestions(
   write: Write,
   seriesIds: readonly string[],
@@ -139,7 +137,6 @@ export async function replaceQuestions(
       .execute()
 }
 
-/** Restores a question to what it was before it was answered. */
 export async function restoreQuestion(write: Write, question: QuestionRow): Promise<void> {
   await write
     .insertInto('series_questions')

@@ -15,23 +15,23 @@ import { editedCleaning } from '#words/booking-edits.ts'
 import type { StoredSeries } from '../bookings/series-store.ts'
 import { taxField } from '../../domain/pricing/tax.ts'
 
-/** Why what is cleaned cannot be changed like that: it is not sold any more. */
+/** It is not sold any more. */
 export type WorkFault = 'unlisted-service' | 'unlisted-extras' | 'unlisted-frequency'
 
-/** What is done from a change on: at the visits to be made, and at each one that is there; `price` is its own. */
+/** At visits to be made, and at existing ones; `price` is its own. */
 export type WorkChange = {
   work: Work
   edited: EditedPart[]
   of: (booking: Booking | undefined, visit: SeriesVisit) => { work: Work; price: number }
 }
 
-/** What is done at the visits of a series now: as at its newest visit, unless it was changed from a day on. */
+/** As at its newest visit, unless changed from a day on. */
 export function workNow(model: Booking, { work }: Pick<StoredSeries, 'work'>): Booking {
   // What the owner added to one visit is no part of the next one.
   return { ...model, named: withLines(model.named, []), ...work }
 }
 
-/** What an act changes about the work; null if nothing. A visit's own length and price change by the difference. */
+/** Null if nothing changes. A visit's own length and price change by the difference. */
 export function changeWork(
   model: Booking,
   series: Pick<StoredSeries, 'work' | 'agreement'>,
@@ -66,7 +66,7 @@ export function changeWork(
 
 type Terms = { part: SeriesPart; frequency: Booking['frequency']; settings: Settings }
 
-/** Another frequency has another name, and its price is agreed on by the act. */
+/** Its price is agreed on by the act. */
 function cleaningOf(booking: Booking, typed: TypedCleaning, { part, frequency, settings }: Terms) {
   const after = changedCleaning(booking, typed, settings, part)
   if (frequency === booking.frequency) return after

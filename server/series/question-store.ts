@@ -5,7 +5,7 @@ import { prepareQuery } from '../platform/database/prepare-query.ts'
 
 export type Question = { seriesId: string; slot: string; why: NoPlace }
 
-/** Asks the owner about a day once; the reason is updated. */
+/** Once; the reason is updated. */
 export async function askAbout(write: Write, { seriesId, slot, why }: Question, now: number): Promise<void> {
   await write
     .insertInto('series_questions')
@@ -14,7 +14,7 @@ export async function askAbout(write: Write, { seriesId, slot, why }: Question, 
     .execute()
 }
 
-/** The open questions of a series, and the days that the owner has skipped. */
+/** With the days that the owner has skipped. */
 export async function findQuestionsOf(
   queries: Queries,
   seriesId: string,
@@ -23,7 +23,7 @@ export async function findQuestionsOf(
   return rows.map((row) => ({ seriesId, slot: row.slot_date, why: row.why, isLeftOut: row.left_out_at !== null }))
 }
 
-/** The open questions from a day on, the soonest first, without those of some days. */
+/** Soonest first. */
 export async function listQuestions(
   queries: Queries,
   { from, besides, limit }: { from: string; besides: readonly string[]; limit: number },
@@ -57,7 +57,7 @@ const deleteOne = prepareQuery((write, { seriesId, slot }: { seriesId: string; s
   write.deleteFrom('series_questions').where('series_id', '=', seriesId).where('slot_date', '=', slot),
 )
 
-/** Records that the owner skips that day (UTC epoch milliseconds), or asks again; false when there was no question. */
+/** UTC epoch milliseconds; null asks again. False when there was no question. */
 export async function leaveOut(
   write: Write,
   { seriesId, slot }: Omit<Question, 'why'>,

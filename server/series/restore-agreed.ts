@@ -12,16 +12,15 @@ import { readSettings, settingsTurn } from '../settings/store.ts'
 import { createVisits } from './create-visits.ts'
 import { changeVisit, findSetByHand, lockVisits, type VisitBefore } from './plan-store.ts'
 
-/** The visit as Undo makes it again: without its place, or at its other price. */
+/** Without its place, or at its other price. */
 export type RestoredBefore = { restored: VisitBefore; what: 'place' | 'price' }
 
 type Refused = 'not-found' | 'answered' | 'changed-meanwhile' | 'paid' | 'window-full'
 export type RestoreResult = { ok: true; undoForMs: number } | { ok: false; reason: Refused | 'key-reused' }
 
 /**
- * Sets right what has gone wrong with a series: makes its visits, takes a visit's place, or gives it the agreed price.
- * The customer gets no message, because she was told of nothing else. A visit's place and price can be undone; visits
- * are made as the clock makes them, and called off like any others.
+ * Makes missing visits, takes a visit's place, or restores the agreed price. The customer gets no message, because
+ * nothing they know changes. Made visits cannot be undone.
  */
 export async function restoreAgreed(
   { database, clock }: Parts,
@@ -61,7 +60,6 @@ type Wanted = {
 }
 type Facts = Wanted & { settings: Settings; now: number }
 
-/** The visit as it was before, or why it stays so. */
 async function restoreVisitOf(
   write: Write,
   { agreement }: StoredSeries,

@@ -12,11 +12,10 @@ import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 
-/** What becomes of one visit of a closed day. */
 export type Told = {
   customerId: string
   seriesId: string
-  /** Its booking; that of another visit of the series while the day had none. */
+  /** While the day had no visit, another one of the series. */
   bookingId: string
   isMade: boolean
   /** Its hours on the closed day. */
@@ -35,10 +34,7 @@ type Facts = {
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Sends each customer one message about a closed day, however many of their visits it meets; returns how many
- * are written to. The message is about a moved visit where there is one, else about one that is in calendars.
- */
+/** However many visits; returns how many are notified. About a moved visit if any, else one in calendars. */
 export async function sendClosedDayNews(parts: Parts, write: Write, facts: Facts): Promise<number> {
   const byCustomer = Map.groupBy(facts.told, ({ customerId }) => customerId)
   const messages: NewMessage[] = []
@@ -97,7 +93,7 @@ async function writeOne(
 
 type Other = ClosedDayTold['others'][number]
 
-/** Another visit of the same customer, which the message also names. */
+/** The message names it as well. */
 async function tellAlso(
   write: Write,
   told: Told,
@@ -109,7 +105,7 @@ async function tellAlso(
   return { start, end, to, entry: { id, version: stored.version, ...momentsIn(timeOf(told, date), settings) } }
 }
 
-/** The new time of a visit, or its time on the closed day. */
+/** Or its time on the closed day. */
 function timeOf({ to, start, end }: Told, date: string) {
   return to ?? { date, start, end }
 }

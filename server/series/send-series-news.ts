@@ -38,17 +38,14 @@ const newsOf: Record<SeriesActKind, SeriesNewsKind> = {
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Sends the customer one message about a change of the whole series, however many visits it touches: with the next
- * visit after it, or with the last one of a series that ends.
- */
+/** One message, however many visits: with the next visit, or the last one of a series that ends. */
 export async function sendSeriesNews(parts: Parts, write: Write, facts: Facts): Promise<void> {
   const { series, plan, act, settings, now, held, by } = facts
   const id = await findNewsVisit(write, [plan.follows?.id ?? series.agreement.id, series.agreement.id], now)
   const stored = id === null ? null : await findBooking(write, id)
   if (!stored) return
   const { booking } = stored
-  // A change is told by the first visit that it applies to.
+  // A change is announced with the first visit that it applies to.
   const from = act.kind === 'change' ? (plan.follows?.startsOn ?? act.from) : ''
   const next = act.kind === 'end' ? null : plan.visits.find(({ noPlace, slot }) => noPlace === null && slot >= from)
   const about = aboutBooking(booking)
@@ -73,7 +70,7 @@ export async function sendSeriesNews(parts: Parts, write: Write, facts: Facts): 
   if (by === 'customer') await tellOwner(parts, write, { ...facts, booking: { ...booking, ...visit } })
 }
 
-/** Notifies the owner of the customer's acts on a series by the private link. */
+/** Acts by the private link. */
 async function tellOwner(
   parts: Parts,
   write: Write,
@@ -103,7 +100,6 @@ type WishFacts = {
   now: number
 }
 
-/** Notifies the owner that a customer asks for another day. */
 export async function tellOwnerOfWish(parts: Parts, write: Write, facts: WishFacts): Promise<void> {
   const { wish, booking, windows, ownersAddress, now } = facts
   if (ownersAddress === null) return
@@ -124,7 +120,7 @@ export async function tellOwnerOfWish(parts: Parts, write: Write, facts: WishFac
 
 type NoFacts = { series: StoredSeries; wish: string; reason: string; now: number; held: Held }
 
-/** Tells the customer once that everything stays as agreed, with the owner's own sentence if there is one. */
+/** Once, with the owner's own sentence if there is one. */
 export async function tellOfNo(parts: Parts, write: Write, facts: NoFacts): Promise<void> {
   const { series, wish, reason, now, held } = facts
   const id = await findNewsVisit(write, [series.agreement.id], now)
@@ -149,7 +145,7 @@ export async function tellOfNo(parts: Parts, write: Write, facts: NoFacts): Prom
 
 type VisitFacts = { id: string; settings: Settings; ownersAddress: string | null; now: number }
 
-/** Notifies the customer of a visit at a time that the owner has chosen. */
+/** At a time that the owner has chosen. */
 export async function sendVisitNews(parts: Parts, write: Write, { id, ...facts }: VisitFacts): Promise<void> {
   const stored = await findBooking(write, id)
   if (!stored) return

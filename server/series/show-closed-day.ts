@@ -41,10 +41,7 @@ export type Gathered = { displaced: Displaced[]; others: StandingVisit[]; stamp:
 
 const dayMs = 86_400_000
 
-/**
- * What a closed day meets: the agreed visits that are on their own day of a series, and the days of series without a
- * visit. Moved visits, requests and visits outside series are among `others`.
- */
+/** Agreed visits on their own day of a series, and days without a visit. Other visits are among `others`. */
 export async function gatherDay(queries: Queries, date: string, { settings, now }: Facts): Promise<Gathered> {
   const [from, to] = [addDays(date, -daysAround), addDays(date, daysAround)]
   const at = (day: string) => toInstant(day, '00:00', settings.timeZone)
@@ -87,7 +84,7 @@ async function findDisplaced(queries: Queries, seriesId: string): Promise<Displa
   return { id: seriesId, seriesId, customerId, visit: null, model, name, window, start, end, minutes, price }
 }
 
-/** A day with its visits, each with a proposal and the free times around it. */
+/** Each visit with a proposal and the free times around it. */
 export async function showClosedDay(
   queries: Queries,
   { date, wish }: { date: string; wish: ClosedDayWish },

@@ -10,7 +10,7 @@ import { findNewestVisit, type StoredSeries } from '../bookings/series-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { planAct } from './plan-act.ts'
 
-/** A customer's request with what a yes would do now, or why it cannot be done; null without a visit to name. */
+/** Shows what a yes would do now, or why it is impossible; null without a visit to name. */
 export async function showRequest(
   queries: Queries,
   series: StoredSeries,

@@ -15,10 +15,7 @@ type Press = {
 }
 export type CannotSkip = 'too-late' | 'price-changed'
 
-/**
- * Skips a visit of a series as its customer, before the business's notice period begins. The next visit gets the price
- * that the business asks after a skip, if the customer has read it.
- */
+/** Before the notice period begins. The next visit's price rises only if the customer has read it. */
 export function skipAsCustomer(parts: Parts, id: string, { key, seen }: Press): Promise<ChangeResult<CannotSkip>> {
   return changeBooking<CannotSkip>(parts, id, {
     by: 'customer',
@@ -33,7 +30,7 @@ export function skipAsCustomer(parts: Parts, id: string, { key, seen }: Press): 
 type Inside = { id: string; seen: number | null; key: string; now: number; business: Business }
 type Business = Awaited<ReturnType<typeof readBusiness>>
 
-/** The same inside the transaction of a text that agrees to it; null once it is done. */
+/** Inside the transaction of a text that agrees to it; null once it is done. */
 export async function skipInside(
   parts: Parts,
   write: Write,
@@ -44,7 +41,6 @@ export async function skipInside(
   return 'refuse' in changed ? changed.refuse : null
 }
 
-/** Whether the business's notice for a visit has begun. */
 export function isTooLateToSkip(startsAt: number, { schedule }: Pick<Settings, 'schedule'>, now: number): boolean {
   return startsAt < now + schedule.leadHours * 3_600_000
 }

@@ -6,10 +6,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { agreementOf, type Begun, insertSeries, joinSeries } from '../bookings/series-store.ts'
 
-/**
- * Makes a visit of a customer who was regular before series existed the first one of a series, whose others are made at
- * once.
- */
+/** For customers who were regular before series existed; the other visits are made at once. */
 export async function beginStanding(write: Write, { booking, hours }: Begun, now: number): Promise<boolean> {
   const id = newId(now)
   const agreement = agreementOf(booking, hours, id)
@@ -20,16 +17,13 @@ export async function beginStanding(write: Write, { booking, hours }: Begun, now
   return true
 }
 
-/** Records that the visits of a regular customer are booked one by one. */
 export async function leaveAlone(write: Write, { id }: Pick<Booking, 'id'>): Promise<boolean> {
   if (!(await selectStanding(write).where('id', '=', id).select('id').executeTakeFirst())) return false
   await write.updateTable('bookings').set({ detached: 'alone' }).where('id', '=', id).execute()
   return true
 }
 
-/**
- * The newest regular visit of each customer without a series and without an answer about one, of visits from a day on.
- */
+/** The newest visit of each customer without a series and without an answer about one. */
 export async function listStanding(
   queries: Queries,
   { since, limit }: { since: string; limit: number },
@@ -65,7 +59,7 @@ export async function listStanding(
   return rows.map((row) => ({ booking: toBooking(row), hours: { start: row.window_start, end: row.window_end } }))
 }
 
-/** Agreed visits of regular customers outside any series. */
+/** Outside any series. */
 function selectStanding(queries: Queries) {
   return queries
     .selectFrom('bookings')
