@@ -12,10 +12,7 @@ const soonMs = 60_000
 
 export type MaybeSilent = { series: StoredSeries; making: Making }
 
-/**
- * The agreements that may have no visit to come: those without an open visit on a day of theirs from `today` on, and
- * those whose visits are made no more.
- */
+/** No open visit on their days from `today` on, or none made any more. */
 export async function listMaybeSilent(
   queries: Queries,
   { today, now, limit }: { today: string; now: number; limit: number },
@@ -60,10 +57,10 @@ function makingOf(dueAt: number | null, now: number): Making {
   return dueAt <= now + soonMs ? 'soon' : 'done'
 }
 
-/** A coming visit of a series that holds no place, or costs something else than is agreed. */
+/** Holds no place, or costs something else than is agreed. */
 export type StrangeVisit = { id: string; seriesId: string; hasPlace: boolean; agreed: number | null }
 
-/** `agreed` is the price of the agreement if the visit has another one without anybody having changed it. */
+/** `agreed`: the agreement's price, if nobody changed the visit's own. */
 export async function listStrangeVisits(
   queries: Queries,
   { now, limit }: { now: number; limit: number },

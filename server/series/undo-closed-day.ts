@@ -15,7 +15,6 @@ import { restorePlace, type Standing } from './undo-series.ts'
 
 const changed = { reason: 'changed-meanwhile' } as const
 
-/** Restores a day, its visits, their places and its questions to before the owner closed it. */
 export async function undoClosedDay(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   const now = clock.now()
   await takeSettingsTurn(write)

@@ -19,7 +19,6 @@ export type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone';
 
 const changed = { reason: 'changed-meanwhile' } as const
 
-/** Restores a series, its visits, their places and its questions to before an act of the owner. */
 export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   const now = clock.now()
   const id = act.entityId
@@ -49,7 +48,6 @@ export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<
   return null
 }
 
-/** The visit has no place again, or its other price. */
 async function undoRestored(write: Write, { restored, what }: RestoredBefore, now: number): Promise<Standing | null> {
   if (!(await restoreVisit(write, restored))) return changed
   if (what === 'place') await releasePlaces(write, restored.id)
@@ -65,7 +63,7 @@ type Place = {
   atLeast?: Record<string, number>
 }
 
-/** Gives a restored visit its places again, or frees those of one that has none. */
+/** Frees those of a visit that had none. */
 export async function restorePlace(
   write: Write,
   { id, status }: VisitBefore,

@@ -10,7 +10,7 @@ import type { OwnLine } from '../../domain/pricing/own-lines.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** A business that offers every frequency there is. */
+/** It offers every frequency. */
 export const prices = {
   ...defaultSettings.prices,
   frequencies: { ...defaultSettings.prices.frequencies, ...rareTerms },
@@ -27,7 +27,6 @@ export function createDice(seed: number) {
 }
 
 export type Cleaning = NonNullable<Extract<SeriesAct, { kind: 'change' }>['cleaning']>
-/** The terms from a week on. */
 type Terms = {
   from: string
   monday: string
@@ -69,7 +68,7 @@ export type Paper = {
 
 export type Line = { date: string; window: string; price: number; what: string }
 
-/** The coming visits by the paper alone: every day is judged by itself. */
+/** Judges every day by itself. */
 export function readPaper(paper: Paper, today: string): Line[] {
   const { first, terms, skipped, closed, pause, made, endsOn, details, own } = paper
   const found: Line[] = []
@@ -94,7 +93,6 @@ function isWeekOf({ monday, rhythm }: Terms, week: string): boolean {
   return ((Date.parse(week) - Date.parse(monday)) / (7 * dayMs)) % weeksBetween[rhythm] === 0
 }
 
-/** What else there is to a visit, in one line. */
 export function inWords({
   cleaning: { service, homeSize, bathrooms, extras },
   lines,
@@ -105,7 +103,6 @@ export function inWords({
   return [...words, phone, email, address, zip, access, notes].join(' | ')
 }
 
-/** Writes an act down by its words. */
 export function noteDown(paper: Paper, act: SeriesAct, today: string): void {
   noteOwn(paper, act, today)
   if (act.kind === 'end') paper.endsOn = act.from
@@ -130,7 +127,7 @@ export function noteDown(paper: Paper, act: SeriesAct, today: string): void {
 
 type Repriced = { cleaning: Cleaning; part: 'first' | 'later'; frequency?: Choice['frequency'] }
 
-/** What a visit costs after another choice: the list's difference on top. */
+/** Adds the list's difference. */
 export function repriced(
   was: { price: number; cleaning: Cleaning },
   { cleaning, part, frequency = 'once' }: Repriced,
@@ -143,7 +140,7 @@ function isInTerms(terms: Terms, week: string, today: string): boolean {
   return isWeekOf(terms, week) && addDays(week, terms.weekday - 1) > today
 }
 
-/** What an act means for the visits that were changed alone. */
+/** For visits that were changed alone. */
 function noteOwn({ own, terms, pause }: Paper, act: SeriesAct, today: string): void {
   const now = terms.at(-1)
   if (!now) return
