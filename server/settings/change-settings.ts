@@ -28,25 +28,22 @@ export type ChangeSettingsResult =
         | Exclude<MovingNotices, 'allowed'>
     }
 
-/** Whether the caller may move the owner's notices to another address, or what is missing. */
+/** Moves the owner's notices to another address. */
 export type MovingNotices = 'allowed' | 'confirm-required' | 'not-allowed' | 'owners-only'
 
-/** Keeps coming visits at their hours in another time zone, in the same transaction. */
+/** In the same transaction. */
 type KeepHours = (parts: Parts, write: Write, settings: Settings, now: number) => Promise<void>
 
-/** Notifies the people who wait for an area that it is open now, in the same transaction; returns how many. */
+/** In the same transaction; returns how many. */
 type TellWaiting = (parts: Parts, write: Write, settings: Settings) => Promise<number>
 
-/** The effects of a change of the business in the upper folders. */
+/** Effects in the upper folders. */
 export type Following = { keepHours: KeepHours; renewPlaces: RenewPlaces; tellWaiting: TellWaiting }
 
-/** Gives coming visits the places that they need by other settings, in the same transaction. */
+/** In the same transaction. */
 type RenewPlaces = (write: Write, change: { before: Settings; after: Settings; now: number }) => Promise<void>
 
-/**
- * Changes the business once per key, and notifies the people who have waited for it. A caller who names the version
- * they have seen does not overwrite later changes by others.
- */
+/** Once per key. A caller who names a version does not overwrite later changes by others. */
 export async function changeSettings(
   parts: Parts & Following & { movingNotices?: MovingNotices },
   { key, settings: change, version }: ChangeSettings,
@@ -97,7 +94,7 @@ export async function changeSettings(
   return result
 }
 
-/** Whether every photo exists, in the shape that the page leaves room for. */
+/** In the shape that the page leaves room for. */
 async function areKept(write: Write, trust: Trust): Promise<boolean> {
   const photos = photosOf(trust)
   if (photos.length === 0) return true

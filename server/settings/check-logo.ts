@@ -1,10 +1,7 @@
 import { checkLogo, type LogoCheck } from '../../domain/settings/logo.ts'
 import { loadResvg } from '../platform/load-resvg.ts'
 
-/**
- * Whether a picture can be the logo: its size and kind by its header, then its pixels by decoding them. A file that
- * only claims to be a picture would leave a blank place in every estimate.
- */
+/** Header, then pixels: a file that only claims to be a picture would leave a gap in estimates. */
 export async function decodeLogo(bytes: Uint8Array): Promise<LogoCheck> {
   const checked = checkLogo(bytes)
   if (!checked.ok || (await isDrawn(bytes, checked.contentType))) return checked

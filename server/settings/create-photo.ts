@@ -10,9 +10,7 @@ import { readSettings, takeSettingsTurn } from './store.ts'
 
 /** How long a form may stay unsaved, and a removed photo can come back. */
 const unusedMs = 7 * 24 * 3_600_000
-/**
- * Several times as many as the page shows: a person who tries them out meets no limit, and no program fills the disk.
- */
+/** More than the page shows: room to try, but no program fills the disk. */
 const mostKept = 5 * (maxPeople + maxPhotos)
 
 type Sent = { key: string; large: string; small: string }
@@ -21,7 +19,7 @@ type CreatePhotoResult =
   | { ok: false; reason: 'key-reused' | 'too-many' }
   | { ok: false; reason: 'no-photo'; errors: Partial<Record<PhotoSize, string>> }
 
-/** Stores a photo once per key, in its two sizes, for the settings to name. */
+/** Once per key, in two sizes, for the settings to name. */
 export async function createPhoto({ database, clock }: Parts, { key, ...sent }: Sent): Promise<CreatePhotoResult> {
   const read = await readPhoto(sent)
   if (!read.ok) return { ok: false, reason: 'no-photo', errors: read.errors }

@@ -4,7 +4,6 @@ import type { Describe } from '../outbox/draw-message.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from './store.ts'
 
-/** The facts of a letter about the business: its present name, telephone and address. */
 export function describeBusinessLetter(config: Config, { queries }: Database): Describe['business'] {
   return async () => {
     const business = describeBusiness(await readSettings(queries), config.publicUrl ?? '')

@@ -1,9 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/**
- * An opaque, black PNG of 8 × 8 pixels as a program writes it, or one with another color type in its header or with
- * other bytes instead of its pixels.
- */
+/** An opaque black PNG, or one with another color type in its header or with other bytes instead of its pixels. */
 export function drawTestLogo(color: 0 | 2, { side = 8, bits = 8, pixels = Buffer.alloc((1 + side * 3) * side) } = {}) {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, color, 0, 0, 0])
   header.writeUInt32BE(side, 0)

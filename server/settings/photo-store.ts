@@ -3,7 +3,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 
 export type KeptPhoto = Photo & { contentType: PhotoType; large: Uint8Array; small: Uint8Array }
 
-/** Stores a photo; storing it again restarts its week. */
+/** Storing it again restarts its week. */
 export async function insertPhoto(write: Write, { contentType, ...photo }: KeptPhoto, at: number): Promise<void> {
   await write
     .insertInto('photos')
@@ -25,7 +25,7 @@ export async function findPhoto(
   return row ? { contentType: row.content_type, bytes: row.bytes } : null
 }
 
-/** The existing ones of these photos, with their shapes. */
+/** Only existing ones. */
 export function findPhotoShapes(queries: Queries, ids: readonly string[]): Promise<Photo[]> {
   return queries.selectFrom('photos').select(['id', 'width', 'height']).where('id', 'in', ids).execute()
 }
@@ -38,13 +38,13 @@ export async function countPhotos(queries: Queries): Promise<number> {
   return Number(kept)
 }
 
-/** Drops photos stored before this time, except these. */
+/** Those stored before this time. */
 export async function deletePhotos(write: Write, before: number, except: readonly string[]): Promise<void> {
   const old = write.deleteFrom('photos').where('created_at', '<', before)
   await (except.length === 0 ? old : old.where('id', 'not in', except)).execute()
 }
 
-/** Restarts the week of these photos, during which they stay although nothing names them. */
+/** They stay for a week although nothing names them. */
 export async function touchPhotos(write: Write, ids: readonly string[], at: number): Promise<void> {
   if (ids.length > 0) await write.updateTable('photos').set({ created_at: at }).where('id', 'in', ids).execute()
 }

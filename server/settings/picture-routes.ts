@@ -21,7 +21,6 @@ import * as say from '#words/server/settings.ts'
 
 import { refuseSettings } from './refuse-settings.ts'
 
-/** The logo, and the photos of the page. */
 export function pictureRoutes(app: App, parts: Parts, may: May): void {
   const { database } = parts
 
@@ -83,7 +82,7 @@ export function pictureRoutes(app: App, parts: Parts, may: May): void {
 /** Both sizes in Base64, and the JSON around them. */
 const photoMaxBody = Math.ceil(((photoSizes.large.maxBytes + photoSizes.small.maxBytes) * 4) / 3) + 1024
 
-/** A picture is named by its hash, so that a press without a key is harmless to repeat too. */
+/** Named by its content's hash, so a press without a key is harmless to repeat too. */
 function keyOf(header: string | undefined): string {
   return parseInput(v.object({ key: keyField }), { key: header ?? randomUUID() }).key
 }

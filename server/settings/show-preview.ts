@@ -12,10 +12,7 @@ import { readSettings } from './store.ts'
 
 type Needs = Pick<Parts, 'config' | 'database' | 'clock' | 'rendering'> & { readPage: () => Promise<PageData> }
 
-/**
- * The page, or an e-mail to an imaginary customer, as they would be with these texts: drawn like the real ones. Nothing
- * is stored and nobody is notified.
- */
+/** Drawn like the real ones; nothing is stored and nobody is notified. */
 export async function showPreview(parts: Needs, of: Preview, typed: Partial<Wording>): Promise<string> {
   const { database, rendering } = parts
   const kept = await readSettings(database.queries)

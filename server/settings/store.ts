@@ -6,12 +6,10 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { perDatabase } from '../platform/database/per-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 
-/**
- * `version` counts the changes, so that two simultaneous owners do not overwrite each other unseen; 0 is the sample.
- */
+/** `version` counts the changes, so owners do not overwrite each other unseen; 0 is the sample. */
 export type KeptSettings = { settings: Settings; version: number }
 
-/** The present business; the sample business until the owner changes something. */
+/** The sample business until the owner changes something. */
 export async function readSettings(queries: Queries): Promise<BusySettings> {
   return (await readKeptSettings(queries)).settings
 }
@@ -32,7 +30,7 @@ const selectSettings = prepareQuery((queries) =>
 /** The busy times of all other calendars, one after another. */
 const allBusy = sql<string | null>`string_agg(busy, ${sql.lit('|')})`.as('busy')
 
-/** The present business, and the address for its owner's notices: null while there is none. */
+/** `ownersAddress` is null while there is none. */
 export async function readBusiness(queries: Queries): Promise<{ settings: Settings; ownersAddress: string | null }> {
   const [row] = (await selectBusiness(queries, {})).rows
   const settings = parseSettings(queries, row)
@@ -57,8 +55,7 @@ function parseSettings(queries: Queries, stored: Stored): BusySettings {
   const last = lastParsed(queries)
   const [value, busy] = [stored?.value ?? '', stored?.busy ?? '']
   if (last.value !== value) {
-    // Checked when they were written: a rule that has become stricter since must not take the page down. Settings added
-    // since come from the sample.
+    // Not checked again: a stricter rule must not take the page down. Settings added since come from the sample.
     last.settings = value === '' ? defaultSettings : addMissing(JSON.parse(value) as Settings, defaultSettings)
   }
   if (last.value !== value || last.busy !== busy) {
@@ -71,7 +68,7 @@ function parseSettings(queries: Queries, stored: Stored): BusySettings {
   return last.settings
 }
 
-/** The stored value with missing parts filled in at every depth; a list stays as it was stored. */
+/** At every depth; a list stays as it was stored. */
 function addMissing<Value>(kept: Value, defaults: Value): Value {
   if (!isGroup(kept) || !isGroup(defaults)) return kept
   const groups = Object.entries(kept).map(([name, value]) => [name, addMissing(value, defaults[name])])
@@ -83,25 +80,20 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Work that shares it with its request key (`once`) and then reads the business has it unchanged until the end. */
+/** Work that shares it with its request key (`once`) reads an unchanged business until the end. */
 export const settingsTurn = 'settings'
 
-/**
- * Makes changes of the business, and work that needs it unchanged, follow each other. It comes first in its
- * transaction, before anything is read.
- */
+/** Serializes changes of the business, and work that needs it unchanged. Comes before any read. */
 export function takeSettingsTurn(write: Write): Promise<void> {
   return takeTurns(write, [settingsTurn])
 }
 
-/** The same for work without a key: it comes first in its transaction. */
+/** For work without a key: comes first in its transaction. */
 export async function shareSettings(write: Write): Promise<void> {
   if (hasRowLocks(write)) await sql`select ${sharedTurn(settingsTurn)}`.execute(write)
 }
 
-/**
- * Writes the business and returns its new version; null when it was based on a version that is no longer the newest.
- */
+/** Returns the new version; null when it was based on an older one. */
 export async function writeSettings(
   write: Write,
   { busy: _busy, ...settings }: BusySettings,
@@ -131,13 +123,13 @@ export async function readLogo(queries: Queries): Promise<Logo | null> {
   return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
 }
 
-/** A logo by its hash: an estimate of last year keeps the logo of last year. */
+/** A past estimate keeps its logo. */
 export async function findLogo(queries: Queries, sha256: string): Promise<Logo | null> {
   const row = await queries.selectFrom('logos').select(logoColumns).where('sha256', '=', sha256).executeTakeFirst()
   return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
 }
 
-/** Replaces the present logo, which stays for the documents that name it. */
+/** The old one stays for documents that name it. */
 export async function replaceLogo(write: Write, logo: Logo | null, at: number): Promise<void> {
   await write.updateTable('logos').set({ retired_at: at }).where('retired_at', 'is', null).execute()
   if (logo === null) return

@@ -5,11 +5,7 @@ import { insertMessages, type NewMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
-/**
- * Notifies the owner that notices go to another address: at the sign-in address, which this change does not touch, at
- * the former address for notices, and at the new one. `from` and `to` are the settings' values: '' is the sign-in
- * address.
- */
+/** At the sign-in address, which stays, and at both addresses for notices. '' means the sign-in address. */
 export async function tellNoticesMoved(
   { clock, delivery }: Parts,
   write: Write,
