@@ -45,10 +45,7 @@ type Text = {
 }
 type Business = Awaited<ReturnType<typeof readBusiness>>
 
-/**
- * Takes a text once, by the provider's id, and does in the same transaction what it asks for: a text that comes twice,
- * by either way, counts once, and an answer is neither lost nor sent twice. Returns its answer's message.
- */
+/** By the provider's id, in one transaction with what it asks for: nothing is lost or sent twice. */
 export async function takeText(parts: Parts, came: Came): Promise<string | null> {
   const { database } = parts
   const fields = readFields(came)
@@ -115,7 +112,7 @@ function readText({ pictures, ...text }: ReturnType<typeof readFields>, ours: re
   return { ...text, body: withPictures(typed, pictures), meaning: readMeaning(typed, optOut, ours) }
 }
 
-/** The provider's own classification comes before our reading; but a yes may answer an offer, too. */
+/** The provider's classification comes first; but a yes may answer an offer, too. */
 function readMeaning(body: string, optOut: string, ours: readonly string[]): TextMeaning {
   const meaning = readIncomingText(body, ours)
   const { language } = meaning
@@ -125,7 +122,7 @@ function readMeaning(body: string, optOut: string, ours: readonly string[]): Tex
   return meaning
 }
 
-/** `hint`: its claim on the limit of such sentences. `asks`: that the next text answers it, `skip` by a yes. */
+/** `hint`: its claim on the limit of such sentences. `asks`: the next text answers it, `skip` by a yes. */
 type Reply = {
   kind: ReplyKind
   offers: KnownOffer[]
@@ -202,7 +199,7 @@ async function act(parts: Parts, write: Write, { text, known, decided, business,
   }
 }
 
-/** Asks before a visit is skipped, naming the price of the next one; a yes takes exactly that. */
+/** Names the price of the next visit; a yes takes exactly that. */
 function askSkip(visit: KnownVisit | null): Reply {
   const after = visit?.facts.after
   const skip = visit && { id: visit.id, price: after && after.instead !== null ? after.price : null }
@@ -226,7 +223,7 @@ async function skipAsked(parts: Parts, write: Write, { number, business, ...answ
 
 type Answering = Text & { known: TextNumber; business: Business; kind: 'approve' | 'decline'; offer: KnownOffer }
 
-/** Answers an estimate as its link would, with the text and what it answered as evidence. */
+/** As its link would, with the text and what it answered as evidence. */
 async function answerOffer(
   parts: Parts,
   write: Write,
@@ -255,14 +252,13 @@ async function answerOffer(
   return { outcome: kind === 'approve' ? 'approved' : 'declined', reply: { kind, offers: [offer] }, offer }
 }
 
-/** The maximum length of an answer's words. */
 const mostWords = 2_000
 
 type Saying = { text: Text; settings: Settings; reply: Reply }
 
 /**
- * Puts the answer into the outbox, if this number has not had too many and may be texted today; returns its id, or null
- * if none is sent. An unsent hint can be given later, and an unsent question does not count as asked.
+ * Unless this number has had too many or may not be texted; returns its id, or null. An unsent hint can be given later,
+ * and an unsent question does not count as asked.
  */
 async function say(parts: Parts, write: Write, { text, settings, reply }: Saying): Promise<string | null> {
   if (!(await insertReply(parts, write, { text, settings, reply }))) {
@@ -299,7 +295,7 @@ async function insertReply(parts: Parts, write: Write, { text, settings, reply }
   })
 }
 
-/** The subject of an answer: a text; but an approval's is the estimate, whose private link it contains. */
+/** A text; but an approval's is the estimate, whose private link it contains. */
 async function namesOf(write: Write, { id }: Text, { kind, offers: [offer] }: Reply) {
   if (kind === 'approve' && offer) {
     return { kind: 'approval-text', entity_id: offer.id, version: await countApprovals(write, offer.id) } as const

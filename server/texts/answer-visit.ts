@@ -11,12 +11,12 @@ import type { readBusiness } from '../settings/store.ts'
 import { findNextVisit } from './visit-store.ts'
 import { taxField } from '../../domain/pricing/tax.ts'
 
-/** A visit that a text is about, as its reply tells it. */
+/** As its reply names it. */
 export type KnownVisit = TextedVisit & { facts: VisitFacts }
 
 type Now = { settings: Settings; now: number }
 
-/** The next confirmed visit of a number; null without one. */
+/** Confirmed; null without one. */
 export async function findTextedVisit(queries: Queries, number: string, at: Now): Promise<KnownVisit | null> {
   const next = await findNextVisit(queries, number, at.now)
   const stored = next && (await findBooking(queries, next.id))
@@ -48,10 +48,7 @@ type Skipping = Now & {
 }
 type Skipped = { reply: ReplyKind; visit: KnownVisit | null }
 
-/**
- * Skips the visit that its customer was asked about, at the price that was said. If that price has changed since, asks
- * again; if the notice has begun, says so.
- */
+/** At the price that was named. If it has changed since, asks again; if the notice has begun, says so. */
 export async function skipByText(parts: Parts, write: Write, skipping: Skipping): Promise<Skipped> {
   const { asked, text, business, settings, now } = skipping
   const before = await findBooking(write, asked.id)

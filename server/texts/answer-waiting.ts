@@ -13,7 +13,7 @@ import { listWaiting, settleWaiting } from './waiting-store.ts'
 /** More than anyone answers at a time. */
 const mostListed = 100
 
-/** Customers' texts that wait for the owner, by number, longest wait first; `of`: of these numbers alone. */
+/** By number, longest wait first; `of`: these numbers only. */
 export async function listWaitingTexts(
   { database: { queries }, links }: Parts,
   of: readonly string[] | null = null,
@@ -41,7 +41,7 @@ export async function listWaitingTexts(
 
 type Given = { key: string; number: string; until: string; text: string }
 
-/** Answers a number's texts by a text, once per key; a number that stopped texts gets none. */
+/** Once per key; a number that stopped texts gets no answer. */
 export async function answerWaiting(parts: Parts, { key, number, until, text }: Given) {
   const { database, clock, delivery, links } = parts
   const now = clock.now()
@@ -76,7 +76,7 @@ export async function answerWaiting(parts: Parts, { key, number, until, text }: 
 /** The relay leaves it alone for this long: its request makes the first attempt. */
 const firstAttemptMs = 5_000
 
-/** Takes texts off the list that need no answer, or have had one by telephone. */
+/** They need no answer, or have had one by phone. */
 export function settleTexts({ database, clock }: Parts, { key, ...given }: Omit<Given, 'text'>) {
   const now = clock.now()
   const { number, until } = given

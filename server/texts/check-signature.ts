@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 type Signed = {
   /** Any of them may have signed it. */
   authTokens: readonly string[]
-  /** The address as the provider has it, including the query. */
+  /** As the provider has it, with the query. */
   url: string
   fields: URLSearchParams
   signature: string
@@ -13,9 +13,8 @@ type Signed = {
 const signatureLength = 28
 
 /**
- * Whether the provider has signed a webhook (https://www.twilio.com/docs/usage/security): HMAC-SHA1 over the address and
- * the fields, sorted by their names, each name followed by its value as it came. The fields are put together once, however
- * many addresses and tokens are tried.
+ * https://www.twilio.com/docs/usage/security: HMAC-SHA1 over the address and the sorted fields, each name followed by
+ * its value. The fields are joined once, however many addresses and tokens are tried.
  */
 export function isSigned({ authTokens, url, fields, signature }: Signed): boolean {
   const given = Buffer.from(signature)
@@ -32,7 +31,7 @@ export function sign(authToken: string, url: string, fields: URLSearchParams): s
   return hashOf(authToken, url, joinFields(fields))
 }
 
-/** A repeated name is followed by each of its values once, as in the provider's own library. */
+/** A repeated name is followed by each of its values, as in the provider's library. */
 function joinFields(fields: URLSearchParams): string {
   const values = Map.groupBy(fields, ([name]) => name)
   const named = [...values].toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/store.ts'
 import { findForOwner } from './store.ts'
 import { mostTold } from './notice-store.ts'
 
-/** The facts of a letter about incoming texts: their senders, as far as they are known, and their words. */
+/** Their senders, as far as they are known, and their words. */
 export function describeTextsLetter(config: Config, { queries }: Database): Describe['texts'] {
   return async ({ from, until, late = [] }) => {
     const texts = await findForOwner(queries, { from, until, late, limit: mostTold })

@@ -1,6 +1,6 @@
 import type { Queries } from '../platform/database/open-database.ts'
 
-/** Until when the service's list of texts has been read; null before the first time. */
+/** Of the service's list; null before the first time. */
 export async function findHeardUntil(queries: Queries): Promise<number | null> {
   const row = await queries.selectFrom('text_listening').select('heard_until').where('id', '=', 1).executeTakeFirst()
   return row?.heard_until ?? null

@@ -13,13 +13,12 @@ import { findKnown } from './store.ts'
 /** Read twice rather than never: the service's clock may differ, and its list may be late. */
 const overlapMs = 10 * 60_000
 
-/** A text that could not even be stored holds the mark back no longer: the list behind it grows every day. */
+/** After this time a text that could not even be stored holds the mark back no longer: the list grows every day. */
 const heldBackMs = 7 * 24 * 3_600_000
 
 /**
- * Reads the service's list of texts for missed calls: it does not call again. Incoming texts are handled as if they had
- * been called in, in order, and known ones count once; so do receipts. While the service is out of order it is left
- * alone, and no sending waits for this.
+ * The service does not call again. Listed texts are handled in order as if called in, and known ones and receipts count
+ * once. While the service is out of order it is left alone, and no sending waits for this.
  */
 export async function lookUpMissed(parts: Parts): Promise<void> {
   const { database, clock } = parts
@@ -41,7 +40,7 @@ export async function lookUpMissed(parts: Parts): Promise<void> {
   await keepHeardUntil(database.queries, Math.max(until, now - heldBackMs))
 }
 
-/** The unknown part of the list: nearly all of it has been called in before. */
+/** Nearly all of the list has been called in before. */
 async function findNews(queries: Queries, texts: ListedText[]): Promise<ListedText[]> {
   const [came, left] = [texts.filter(({ isIncoming }) => isIncoming), texts.filter(({ isIncoming }) => !isIncoming)]
   const known = await findKnown(queries, came.map(idOf))
@@ -51,7 +50,7 @@ async function findNews(queries: Queries, texts: ListedText[]): Promise<ListedTe
 
 const idOf = ({ sid }: ListedText) => sid
 
-/** Whether it succeeded; a database in trouble ends the whole look-up, and the next one begins where this one did. */
+/** Trouble of the database ends the whole look-up, and the next one begins where this one did. */
 async function attempt(parts: Parts, { sid }: ListedText, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -66,7 +65,7 @@ async function attempt(parts: Parts, { sid }: ListedText, work: () => Promise<un
 /** The list counts whole seconds: a text may have come at the end of its second, and so after what it answers. */
 const aSecondMs = 999
 
-/** A text that cannot be used as an answer is stored for the owner, and its wish about texts still counts. */
+/** One that cannot be an answer is stored for the owner, and its wish about texts still counts. */
 async function take(parts: Parts, text: ListedText): Promise<boolean> {
   const { sid, from, to, body, pictures, at: second } = text
   const at = Math.min(second + aSecondMs, parts.clock.now())

@@ -7,7 +7,7 @@ const bundleMs = 2 * 60_000
 /** More of them are read in the office. */
 export const mostTold = 20
 
-/** The minutes that one e-mail to the owner covers; it waits until they are over. */
+/** One email covers these minutes, and waits until they are over. */
 export function bundleAt(now: number): number {
   return Math.floor(now / bundleMs)
 }
@@ -16,16 +16,13 @@ export function spanOf(bundle: number): { from: number; until: number } {
   return { from: bundle * bundleMs, until: (bundle + 1) * bundleMs }
 }
 
-/** The content of the owner's notice about some minutes; `late` texts came before them and were not known then. */
+/** `late` texts came earlier and were not known then. */
 export function noticeOf(bundle: number, late: string[]) {
   const about = { noun: 'texts', ...spanOf(bundle), late } as const
   return { template: 'texts-notice', about } satisfies MessageContent
 }
 
-/**
- * Draws the owner's unsent notices about texts again, also those read in the Outbox: texts erased since then are no
- * longer in them. A notice that would be empty is dropped.
- */
+/** Unsent ones, even if read in the Outbox: erased texts are no longer in them. An empty one is dropped. */
 export async function redrawNotices(write: Write, since: number): Promise<void> {
   const waiting = await write
     .selectFrom('messages')

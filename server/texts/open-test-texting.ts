@@ -10,14 +10,14 @@ export type Texting = {
   server: TestServer
   headers: { cookie: string }
   estimate(phone: string, change?: object): Promise<{ id: string; byLink: string; token: string }>
-  /** The texts that a number has got, oldest first, once all that waits has left. */
+  /** Oldest first, once all that waits has left. */
   textsTo(number: string): Promise<string[]>
   statusOf(id: string): Promise<string>
   outcomes(number: string): Promise<string[]>
   close(): Promise<void>
 }
 
-/** An application whose texts go to a stand-in for the provider, which calls it like the provider. */
+/** With a stand-in for the provider, which calls it alike. */
 export async function openTexting(clock: { now(): number }, environment = {}): Promise<Texting> {
   const sms = await startSmsStandIn()
   const settings = { LIMITS: 'off', PUBLIC_URL: publicUrl, ...sms.environment, ...environment }

@@ -4,11 +4,7 @@ import { findFields } from './store.ts'
 
 type Read = { ok: true; picture: TextPicture } | { ok: false; reason: 'not-found' | 'no-service' | 'no-answer' }
 
-/**
- * A picture that a customer has texted, by its place from 1 on. It stays with the text service, as its provider keeps
- * it: we store no file that nobody has asked for. The service is asked by the text's id alone, never at an address that
- * the text names.
- */
+/** From 1 on. The service stores it, and is asked by the text's id, never at an address that the text names. */
 export async function readPicture({ database, delivery }: Parts, id: string, place: number): Promise<Read> {
   const fields = await findFields(database.queries, id)
   if (fields === null || !Number.isInteger(place) || place < 1 || place > countPictures(fields)) {
@@ -20,14 +16,14 @@ export async function readPicture({ database, delivery }: Parts, id: string, pla
   return 'trouble' in picture ? { ok: false, reason: 'no-answer' } : { ok: true, picture }
 }
 
-/** How many pictures came with a text, by the fields of its call. */
+/** By the fields of its call. */
 export function countPictures(fields: string): number {
   const named: unknown = JSON.parse(fields || '[]')
   // Safe: a list was written by `takeText`.
   return Array.isArray(named) ? readCount(new Map(named as [string, string][]).get('NumMedia')) : 0
 }
 
-/** A number as the service writes it; 0 for anything else. */
+/** 0 for anything else. */
 export function readCount(written: string | undefined): number {
   return written !== undefined && /^\d{1,2}$/.test(written) ? Number(written) : 0
 }

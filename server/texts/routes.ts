@@ -24,7 +24,6 @@ const mostNumbers = 50
 /** A text with ten pictures has about fifty. */
 const mostFields = 100
 
-/** Customers' texts: the owner reads and answers them, and the text service calls them in. */
 export function textRoutes(app: App, parts: Parts, may: May): void {
   const items = () => listWaitingTexts(parts)
 
@@ -86,7 +85,7 @@ function refuseAnswer(reason: Exclude<Awaited<ReturnType<typeof answerWaiting>>,
   }
 }
 
-/** The addresses for the text service, if one is set up; for anyone else they do nothing. */
+/** Only if a text service is set up. */
 function webhooks(app: App, parts: Parts): void {
   const signed = withRule({ access: 'program', summary: 'What customers text back' }, (_c, next) => next())
   for (const path of bothWays(inboundPath)) {
@@ -113,10 +112,7 @@ function webhooks(app: App, parts: Parts): void {
     })
   }
 
-  /**
-   * The fields as they came; an unsigned request gets no further. The signed text has no borders between names and
-   * values, so a captured request could be sent on with shifted fields: none may be missing.
-   */
+  /** As they came, if signed. The signature lacks borders, so shifted fields could be replayed: none may be missing. */
   async function readSigned(c: Context<AppEnv>, needed: readonly string[]): Promise<URLSearchParams> {
     const { twilio } = parts.channels.accounts
     if (twilio === null) throw new Refusal('not-found')
@@ -137,17 +133,17 @@ function webhooks(app: App, parts: Parts): void {
   }
 }
 
-/** The path and the query as they came: their exact letters were signed. */
+/** As they came: their exact letters were signed. */
 function addressOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
 }
 
-/** An address typed at the provider's, with or without a slash at its end. */
+/** With or without a final slash. */
 function bothWays(path: string): string[] {
   return [path, `${path}/`]
 }
 
-/** The answer is sent separately, and stored with all other messages. */
+/** The reply is sent separately, as a stored message. */
 function answerNothing(c: Context<AppEnv>): Response {
   return c.body('<?xml version="1.0" encoding="UTF-8"?><Response></Response>', 200, { 'content-type': 'text/xml' })
 }

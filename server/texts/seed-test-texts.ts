@@ -14,7 +14,7 @@ const plain: Omit<Row, 'id'> = {
   settled_at: null,
 }
 
-/** Incoming texts with only the given fields of interest; each waits for the owner. */
+/** Each waits for the owner, with only the given fields of interest. */
 export async function seedTexts(queries: Queries, ...texts: (Partial<Row> & { id: string })[]): Promise<void> {
   await queries
     .insertInto('incoming_texts')

@@ -13,7 +13,7 @@ export type IncomingText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'bod
   receivedAt: number
 }
 
-/** Stores a text; false when it is known already, however often and by whichever way it comes. */
+/** False when it is known already, however it came. */
 export async function insertIncoming(write: Write, { receivedAt, ...text }: IncomingText): Promise<boolean> {
   const inserted = await write
     .insertInto('incoming_texts')
@@ -30,7 +30,7 @@ export async function findKnown(queries: Queries, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The fields of a text's call; null for an unknown or erased one. */
+/** Null for an unknown or erased text. */
 export async function findFields(queries: Queries, id: string): Promise<string | null> {
   const text = queries.selectFrom('incoming_texts').select('fields').where('id', '=', id).where('number', '<>', '')
   return (await text.executeTakeFirst())?.fields ?? null
@@ -44,17 +44,14 @@ export async function keepOutcome(
   await write.updateTable('incoming_texts').set({ outcome, estimate_id: estimateId }).where('id', '=', id).execute()
 }
 
-/** A texted estimate, with its message and the content of its text. */
+/** With its message and the content of its text. */
 export type KnownOffer = TextedOffer & { message: string; price: string; service: string; address: string }
 
 /** No more texts to one number are searched for what an answer may be about. */
 const mostLookedAt = 50
 const arrived = ['sent', 'delivered', 'unknown', 'sending'] as const
 
-/**
- * The estimates texted to a number before a time, newest first, whether another text by hand came later, and when either
- * was last written (0 if never).
- */
+/** Newest first; whether another text by hand came later, and when either was last written (0 if never). */
 export async function findTexted(
   queries: Queries,
   { number, before, timeZone }: { number: string; before: number; timeZone: string },
@@ -83,7 +80,7 @@ export async function findTexted(
 /** People react to a text, or quote it, soon after it came. */
 const mostQuoted = 20
 
-/** The words of the newest texts to a number before a time, whether or not they arrived. */
+/** Newest, before a time, whether or not they arrived. */
 export async function findOurWords(queries: Queries, number: string, before: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('messages')
@@ -97,7 +94,7 @@ export async function findOurWords(queries: Queries, number: string, before: num
   return rows.map(({ body }) => body)
 }
 
-/** The receipt of an approval is no longer an offer. */
+/** An approval's receipt is no longer an offer. */
 function isOfEstimate(text: { kind: string }): boolean {
   const { role } = factsOf(text)
   return role === 'offer' || role === 'reminder'
@@ -129,7 +126,7 @@ async function findOffers(
   })
 }
 
-/** The words of our texts, without the private links in them. */
+/** Without the private links in them. */
 export async function findSaid(queries: Queries, messageIds: readonly string[]): Promise<string> {
   const rows = await queries
     .selectFrom('messages')
@@ -142,7 +139,7 @@ export async function findSaid(queries: Queries, messageIds: readonly string[]):
 
 export type WaitingText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body'> & { receivedAt: string }
 
-/** The owner's texts within a span, and the named ones besides, oldest first. */
+/** Within a span, and the named ones besides, oldest first. */
 export async function findForOwner(
   queries: Queries,
   { from, until, late, limit }: { from: number; until: number; late: readonly string[]; limit: number },
@@ -167,7 +164,7 @@ export async function findForOwner(
 // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
 export const waiting = sql<boolean>`outcome in ('for-owner', 'stopped-for-owner') and settled_at is null`
 
-/** How many texts wait for the owner, counted up to `most`. */
+/** Counted up to `most`. */
 export function countWaitingTexts(queries: Queries, most: number): Promise<number> {
   return countUpTo(queries, queries.selectFrom('incoming_texts').select('id').where(waiting), most)
 }

@@ -7,12 +7,12 @@ import { bundleAt, mostTold, noticeOf, spanOf } from './notice-store.ts'
 
 type Waiting = {
   text: { id: string; at: number }
-  /** When it became known: later than it came, if its call was lost. */
+  /** Later than it came, if its call was lost. */
   now: number
   business: { ownersAddress: string | null }
 }
 
-/** Notifies the owner of a text that waits for an answer, once for all that become known in the same minutes. */
+/** Once for all texts that become known in the same minutes. */
 export async function tellOwner(parts: Parts, write: Write, { text, now, business }: Waiting): Promise<void> {
   const recipient = business.ownersAddress
   if (recipient === null) return
@@ -25,7 +25,7 @@ export async function tellOwner(parts: Parts, write: Write, { text, now, busines
 
 type Telling = { text: Waiting['text']; recipient: string; now: number; bundle: number }
 
-/** False if the e-mail has been drawn without this text. */
+/** False if the email has been drawn without this text. */
 async function tellIn({ delivery }: Parts, write: Write, { text, recipient, now, bundle }: Telling): Promise<boolean> {
   const { from, until } = spanOf(bundle)
   // An earlier text is not found by its time, and so by its id.

@@ -1,6 +1,6 @@
 import type { Queries } from '../platform/database/open-database.ts'
 
-/** The next confirmed visit of the customers with a number, as E.164, and whether it belongs to a series. */
+/** By E.164 number, and whether it belongs to a series. */
 export async function findNextVisit(
   queries: Queries,
   number: string,

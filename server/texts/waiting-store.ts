@@ -1,7 +1,7 @@
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { waiting } from './store.ts'
 
-/** Texts that wait for the owner, of all numbers or of some, oldest first. */
+/** Of all numbers or of some, oldest first. */
 export function listWaiting(queries: Queries, numbers: readonly string[] | null, limit: number) {
   return queries
     .selectFrom('incoming_texts')
@@ -14,7 +14,7 @@ export function listWaiting(queries: Queries, numbers: readonly string[] | null,
     .execute()
 }
 
-/** Takes a number's texts until a time off the list; returns the last of them, or null when none waited. */
+/** Until a time; returns the last text, or null when none waited. */
 export async function settleWaiting(
   write: Write,
   { number, until, at }: { number: string; until: number; at: number },
