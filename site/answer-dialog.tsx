@@ -19,7 +19,7 @@ import { Sentence } from '../ui/sentence.tsx'
 
 type Props = { state: PageState; settings: Settings; assets: PageAssets }
 
-/** What the page shows on top of itself to one visitor. A form with errors opens in its own place. */
+/** For one visitor. A form with errors opens in its own place. */
 export function AnswerDialog({ state, settings, assets }: Props) {
   const phone = <a href={telLink(settings.phone)}>{settings.phone}</a>
   switch (state.kind) {
@@ -99,7 +99,6 @@ export function AnswerDialog({ state, settings, assets }: Props) {
 
 type NoticeProps = { id: string; title: string; leadsHome?: boolean; children: ReactNode }
 
-/** One paragraph, and the way to the page if that is what is left to do. */
 function Notice({ id, title, leadsHome = false, children }: NoticeProps) {
   return (
     <Sheet id={id} title={title} size="small" open>

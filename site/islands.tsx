@@ -14,7 +14,7 @@ import { visitorDataId, type VisitorData } from './data/visitor-data.ts'
 const BookedIsland = comesLater(() => import('./bookings/booked-island.tsx'))
 const FormCalendar = comesLater(() => import('./bookings/form-calendar.tsx'))
 
-/** The visitor's islands: each takes over its own part of the page, and leaves the rest as it is. */
+/** Each takes over its own part of the page. */
 function Visitor({ data }: { data: VisitorData }) {
   const booking = document.forms.namedItem('booking-form')
   const review = document.forms.namedItem('review-form')

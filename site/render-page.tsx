@@ -2,10 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageData, PageState } from './data/page-data.ts'
 import { Page } from './page.tsx'
 
-/**
- * The whole page as one HTML document, with an answer to one visitor on top if there is one. Nothing in it hydrates;
- * the inline script is its only script.
- */
+/** With an answer to one visitor on top if there is one. Nothing hydrates; the inline script is the only one. */
 export function renderPage(data: PageData, state: PageState | null = null): string {
   return `<!doctype html>${renderToStaticMarkup(<Page data={data} state={state} />)
     .replaceAll(needlessEnds, '')
@@ -17,9 +14,8 @@ export function renderPage(data: PageData, state: PageState | null = null): stri
 }
 
 /**
- * The end tags of rows, cells and entries that HTML allows to omit (HTML, 13.1.2.4), and those of paths, which SVG can
- * shorten: 80 bytes of the page's weight. React puts nothing between them, and in texts, data and scripts of the page
- * no `<` comes before a `/`. The head’s two attributes are written as others write them.
+ * End tags of rows, cells and entries that HTML allows to omit (HTML, 13.1.2.4), and those of paths: 80 bytes of the
+ * page's weight. React puts nothing between them, and no other `<` of the page comes before a `/`.
  */
 const needlessEnds = /<\/(?:li|t[dhr]|tbody|thead)>/g
 

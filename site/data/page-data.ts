@@ -20,10 +20,7 @@ import type { Tax } from '../../domain/pricing/tax.ts'
 /** The build's output for the page. The texts are inlined: the page needs no request for style or script. */
 export type PageAssets = {
   ownerScript: string
-  /**
-   * Address of the code that takes over the visitor's forms, loaded on intent, and those of its parts, separated by
-   * spaces.
-   */
+  /** Loaded on intent, and those of its parts, separated by spaces. */
   visitorScript: string
   styles: string
   /** The same for the owner's own words and pictures: a page without them leaves it out. */
@@ -62,10 +59,7 @@ export type PageData = {
   url: string
 }
 
-/**
- * What a page shows on top of itself for one visitor only: an answer to a form that was sent without a script, or what
- * a private link opens.
- */
+/** For one visitor: an answer to a form sent without a script, or what a private link opens. */
 export type PageState =
   | BookingFormState
   | BookedState
@@ -206,7 +200,6 @@ export type BookedState = {
   version: number
   /** Where it may be moved; null when it is too late to move or to cancel it. */
   free: AvailableDay[] | null
-  /** The result of the last act, shown before everything else. */
   told: 'booked' | 'moved' | null
   /** Whether e-mails are sent; without a mail server, the customer is promised none. */
   mailed: boolean
@@ -222,6 +215,5 @@ export type BookedState = {
   offers: OwnOffer[]
   /** Whether its customer would come earlier; null once it is too late to ask. */
   earlier: boolean | null
-  /** A refused move. */
   filled?: Filled
 }

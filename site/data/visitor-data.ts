@@ -2,7 +2,6 @@ import type { PriceFigures, Service } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { BookedState } from './page-data.ts'
 
-/** The data that the page contains for its scripts. */
 export type VisitorData = Pick<Settings, 'brand' | 'zips' | 'phone' | 'timeZone'> & {
   /** The offered items, with the names of all services for reviews. */
   prices: PriceFigures & { services: Record<Service, { label: string }> }

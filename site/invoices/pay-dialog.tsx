@@ -18,7 +18,7 @@ import * as say from '#words/site/pay.ts'
 
 type Props = { state: PayState; settings: Settings; script: string }
 
-/** Behind a customer's link to an invoice: what it is for, what is left, a tip, and the ways to pay. No script needed. */
+/** What it is for, what is left, a tip, and the ways to pay, by a private link. No script needed. */
 export function PayDialog({ state, settings, script }: Props) {
   const { standing, invoice, filled, claim, card } = state
   const isDeposit = isDepositNumber(invoice.number)
@@ -92,7 +92,7 @@ function PaidByCard({ card }: Pick<PayState, 'card'>) {
   ))
 }
 
-/** The card that is kept for later visits, and how to end that; or, where nothing is left to pay, the way to keep one. */
+/** How to end it; or, where nothing is left to pay, the way to keep one. */
 function KeptCard({ state: { card, token }, isAlone = false }: { state: PayState; isAlone?: boolean }) {
   if (!card?.isOffered || (card.kept === null && !isAlone)) return null
   return (
@@ -115,7 +115,6 @@ function KeptCard({ state: { card, token }, isAlone = false }: { state: PayState
   )
 }
 
-/** The lines of the invoice, and what was paid since. */
 function Bill({ invoice: { lines, changes, total, ...invoice } }: Pick<PayState, 'invoice'>) {
   const taxes = invoice.taxes ?? []
   return (
@@ -158,7 +157,7 @@ function Bill({ invoice: { lines, changes, total, ...invoice } }: Pick<PayState,
 
 const fresh: Filled = { values: {}, errors: {} }
 
-/** One form: its first button shows the amounts with the chosen tip, where no script does that at once. */
+/** The first button shows the amounts with the chosen tip, where no script does that at once. */
 function PayForm({ state, settings, call }: { state: PayState; settings: Settings; call: ReactNode }) {
   const { token, invoice, filled = fresh } = state
   const { balanceCents } = invoice
@@ -276,7 +275,7 @@ function PayWays({ state: { invoice, tip, card, ways, ownWords }, reference, cal
 
 type PaidProps = { state: PayState; filled: Filled; brand: string }
 
-/** Where a customer reports a payment that was made in another way than by card. */
+/** For payments in another way than by card. */
 function HavePaid({ state: { ways, card }, filled, brand }: PaidProps) {
   return (
     <fieldset className="paid">

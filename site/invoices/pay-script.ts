@@ -1,6 +1,6 @@
 /*
- * Only in the page where an invoice is paid: the amounts follow the chosen tip at once, and a press copies one. Without
- * it the form's first button shows the amounts.
+ * Only in the page of an invoice: amounts follow the chosen tip at once, and a press copies one. Without it the form's
+ * first button shows the amounts.
  */
 import { exactCents, plainCents } from '../../domain/ledger/cents.ts'
 import { readTipChoice, tipOf } from '../../domain/invoices/tips.ts'
