@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { InSlot } from '../form/in-slot.tsx'
 import * as say from '#words/site/bookings.ts'
 
-/**
- * How cleaners get in: two usual answers at a touch, anything else in words, with the text that was typed before the
- * script came.
- */
+/** Two usual answers at a touch, anything else in words, with what was typed before the script came. */
 export default function AccessChoice({ form }: { form: HTMLFormElement }) {
   const readTyped = () => String(new FormData(form).get('access') ?? '')
   const [typed, setTyped] = useState(readTyped)

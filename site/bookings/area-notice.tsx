@@ -7,7 +7,7 @@ import * as say from '#words/site/bookings.ts'
 /** Few visitors live outside; the code for leaving an address loads when one of them does. */
 const JoinWaitlist = comesLater(() => import('./join-waitlist.tsx'))
 
-/** Says at once when a ZIP code is outside the area, and offers the waiting list. */
+/** Offers the waiting list. */
 export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string[] }) {
   const [zip, setZip] = useState(() => typedZip(form))
   useEffect(() => {
@@ -32,7 +32,7 @@ export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string
   )
 }
 
-/** The ZIP code of the form; '' until it is complete. */
+/** '' until it is complete. */
 function typedZip(form: HTMLFormElement): string {
   return findZip(String(new FormData(form).get('zip') ?? ''))
 }

@@ -16,7 +16,7 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; settings: Settings }
 
-/** Behind a customer's private link: the booking, and the ways to move or cancel it. Works without a script. */
+/** By a private link, with ways to move or cancel. Works without a script. */
 export function BookedDialog({ state, settings }: Props) {
   const { booking, token, link, reason, reviewToken, free, told, mailed, noTexts, cancel } = state
   const { phone, timeZone } = settings
@@ -72,7 +72,7 @@ export function thanksTo({ told, booking }: Pick<BookedState, 'told' | 'booking'
   return told === 'booked' ? <h3>{say.bookedThanks(booking.name)}</h3> : null
 }
 
-/** Where a customer continues whose visit is over or called off. */
+/** For a visit that is over or called off. */
 export function Onward({
   booking: { status },
   token,

@@ -25,7 +25,6 @@ const owesNothing: ReadonlySet<BookingStatus> = new Set(['cancelled', 'declined'
 /** `reason` says why the request was declined. */
 export type BookingFactsProps = { booking: Booking; reason: string | null; token: string }
 
-/** A booking as its customer sees it. */
 export function BookingFacts({ booking, reason, token }: BookingFactsProps) {
   return (
     <>

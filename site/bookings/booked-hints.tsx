@@ -4,7 +4,6 @@ import * as say from '#words/site/booked.ts'
 
 type Props = { booking: Booking; timeZone: string; phone: string }
 
-/** What happens to a request without an answer. */
 export function BookedHints({ booking: { answerBy }, timeZone, phone }: Props) {
   return answerBy !== null && <p className="hint">{say.hintAnswer(momentIn(answerBy, timeZone), phone)}</p>
 }

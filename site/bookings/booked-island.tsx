@@ -16,10 +16,7 @@ import * as say from '#words/site/booked.ts'
 
 type Props = Pick<VisitorData, 'phone' | 'timeZone'> & { booked: NonNullable<VisitorData['booked']> }
 
-/**
- * The current state of a booking from its private link, after moves here or changes elsewhere. Cancelling is a plain
- * form, with a script and without one.
- */
+/** After moves here or changes elsewhere. Cancelling is a plain form. */
 export default function BookedIsland({ booked, phone, timeZone }: Props) {
   const { token } = booked
   const [booking, setBooking] = useState(booked.booking)

@@ -13,7 +13,7 @@ type Props = BookingFactsProps &
     thanks: ReactNode
   }
 
-/** The status of a booking; while its request is new, with thanks and with what happens next. */
+/** While the request is new, with thanks and with what happens next. */
 export function BookedStanding({ thanks, token, reason, noTexts, cancellation, ...facts }: Props) {
   const isNew = thanks !== null && facts.booking.status === 'pending'
   return (

@@ -36,10 +36,7 @@ type Props = {
 
 const fresh: Filled = { values: {}, errors: {} }
 
-/**
- * The booking as a plain form that works without a script. The choices in the quote belong to it already. The script
- * takes over the parts with `data-slot` when a visitor starts to book.
- */
+/** Works without a script, quote included. The script takes over parts with `data-slot` at the first step. */
 export function BookingDialog({ settings, schedule, state, choice, total }: Props) {
   const filled = state ?? fresh
   return (
@@ -89,10 +86,7 @@ export function BookingDialog({ settings, schedule, state, choice, total }: Prop
   )
 }
 
-/**
- * Somebody was faster, or time has passed: the nearest free windows, each one press away with everything that was
- * typed.
- */
+/** Somebody was faster, or time has passed: the nearest free windows, one press away with everything that was typed. */
 function Taken({ filled: { refused } }: { filled: Filled }) {
   const next = refused?.next ?? []
   return (
@@ -139,10 +133,7 @@ function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
   )
 }
 
-/**
- * Whether the ZIP code is in the area, for visitors without a script: asked before there is more to fill in, and
- * outside the area with an offer of the waiting list.
- */
+/** For visitors without a script: asked before there is more to fill in, with the waiting list outside the area. */
 function Area({ filled: { values }, settings }: { filled: Filled; settings: Settings }) {
   const zip = findZip(values['zip']?.[0] ?? '')
   if (settings.zips.length === 0) return null

@@ -3,7 +3,7 @@ import { trapName } from '../../domain/fields/trap.ts'
 import type { Choice } from '../../domain/pricing/pricing.ts'
 import type { PickedWindow } from './picked-window.ts'
 
-/** The booking form's content as the route takes it; the server does the other checks. */
+/** The server does the other checks. */
 export function toBookingInput(fields: FormData, { date, window }: PickedWindow): Omit<CreateBooking, 'key'> {
   const choice = choiceIn(fields)
   const text = (name: string) => String(fields.get(name) ?? '')
@@ -27,8 +27,7 @@ export function toBookingInput(fields: FormData, { date, window }: PickedWindow)
 }
 
 export function choiceIn(fields: FormData): Required<Choice> {
-  // Safe: the page's own radio buttons and boxes, one of each group chosen, have only these values; and the server
-  // checks.
+  // Safe: the page's own radio buttons and boxes have only these values, one of each group; and the server checks.
   return {
     service: fields.get('service'),
     homeSize: fields.get('homeSize'),

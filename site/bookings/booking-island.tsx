@@ -35,7 +35,7 @@ const BookedNote = comesLater(() => import('./booked-note.tsx'), BookedInShort)
 
 type Props = { form: HTMLFormElement; data: VisitorData }
 
-/** Takes over the booking form: free windows instead of a bare date, and an answer without leaving the page. */
+/** Free windows instead of a bare date, and an answer without leaving the page. */
 export function BookingIsland({ form, data }: Props) {
   const [chosen, setChosen] = useState(() => pickedIn(new FormData(form)))
   const { availability: known, ask, refresh } = useAvailability()
@@ -151,7 +151,7 @@ export function BookingIsland({ form, data }: Props) {
   )
 }
 
-/** The windows that are free for the chosen cleaning. */
+/** Free for the chosen cleaning. */
 function fitting(known: Availability, form: HTMLFormElement): Availability {
   return known.kind === 'known' && known.fit ? { ...known, days: known.fit(choiceIn(new FormData(form))) } : known
 }

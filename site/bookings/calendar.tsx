@@ -25,11 +25,7 @@ type Props = {
   onPick: (picked: PickedWindow) => void
 }
 
-/**
- * One calendar for the day and its arrival windows: a week on a phone, two where there is room. Both are groups of
- * radio buttons, which every screen reader announces with their number and the choice; Page Up and Page Down turn the
- * weeks.
- */
+/** A week on a phone, else two. Day and windows are radio groups; Page Up and Page Down turn the weeks. */
 export function Calendar({ form, days, picked, held, onPick }: Props) {
   const weeks = weeksOf(days)
   const rows = useSyncExternalStore(onWidth, () => (matchMedia(roomForTwo).matches ? 2 : 1))
@@ -106,7 +102,7 @@ type TurningProps = {
   turn: (to: number, asked?: string) => void
 }
 
-/** Back, forward, and straight to a month; at either end the button stays in place and does nothing. */
+/** At either end the button stays in place and does nothing. */
 function Turning({ weeks, week, month, rows, turn }: TurningProps) {
   const arrow = (name: string, to: number, isEnd: boolean) => (
     <button type="button" className="quiet icon-only" aria-label={name} aria-disabled={isEnd} onClick={() => turn(to)}>

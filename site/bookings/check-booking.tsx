@@ -16,7 +16,7 @@ type Props = {
   onChange: (step: number) => void
 }
 
-/** Everything that is about to be sent, as it was typed, with links back to each part. */
+/** As typed, with links back to each part. */
 export default function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
   const values = new FormData(form)
   // With a sales tax (tax-script.ts).

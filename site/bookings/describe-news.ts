@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import * as say from '#words/site/booked.ts'
 import { taxedPrice } from '#words/tax.ts'
 
-/** Describes what happened to a booking elsewhere, in one sentence for each fact that its customer has to know. */
+/** One sentence for each fact that its customer has to know. */
 export function describeNews(
   before: Booking,
   { booking: now, reason }: Pick<OwnBooking, 'booking' | 'reason'>,

@@ -4,7 +4,7 @@ import * as say from '#words/site/bookings.ts'
 
 type Props = { form: HTMLFormElement; name?: string }
 
-/** Asks about an e-mail address with a likely typo while it can still be corrected. */
+/** A likely typo, while it can still be corrected. */
 export default function EmailDoubt({ form, name = 'email' }: Props) {
   const [typed, setTyped] = useState(() => emailOf(form, name)?.value ?? '')
   // When the field is left, because an address that is still being typed is not questioned.
@@ -33,10 +33,7 @@ export default function EmailDoubt({ form, name = 'email' }: Props) {
   )
 }
 
-/**
- * Reports a change once no button is held down. The press that leaves a field is usually on a button: moving that
- * button before it is released would lose the press.
- */
+/** The press that leaves a field is often on a button: moving that before its release would lose the press. */
 function onChangeAtRest(form: HTMLFormElement, tell: () => void): () => void {
   const end = new AbortController()
   const { signal } = end

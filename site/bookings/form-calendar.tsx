@@ -6,10 +6,7 @@ import { useAvailability } from './use-availability.ts'
 import { WindowPicker } from './window-picker.tsx'
 import { InSlot } from '../form/in-slot.tsx'
 
-/**
- * The booking's own calendar, which replaces the list of all free times once they are known; until then, or if they
- * fail to load, the list stays. The form is sent unchanged, so `when` holds the choice in both.
- */
+/** Replaces the list once free times are known. The form is sent unchanged: `when` holds the choice in both. */
 export default function FormCalendar({ form }: { form: HTMLFormElement }) {
   const { availability, ask } = useAvailability({ estimate: String(new FormData(form).get('token')) })
   const [chosen, setChosen] = useState<PickedWindow>({ date: '', window: '' })
@@ -35,7 +32,7 @@ export default function FormCalendar({ form }: { form: HTMLFormElement }) {
   )
 }
 
-/** Stops the form from being sent while a choice is missing, and leads to it. */
+/** While a choice is missing; leads to it. */
 function useStopped(form: HTMLFormElement, place: RefObject<HTMLDivElement | null>, isMissing: () => boolean): void {
   const judge = useEffectEvent((event: Event) => {
     if (place.current === null || !isMissing()) return

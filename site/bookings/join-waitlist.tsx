@@ -10,12 +10,11 @@ import { pressedKey } from '../../ui/pressed-key.ts'
 
 const EmailDoubt = comesLater(() => import('./email-doubt.tsx'))
 
-/** The name of the field, and of its saved value. */
 const field = 'waitlist-email'
 
 type Props = { form: HTMLFormElement; zip: string; known: string }
 
-/** Asks for the address that gets one e-mail if the business ever comes to the ZIP code. */
+/** It gets one email if the business ever comes to the ZIP code. */
 export default function JoinWaitlist({ form, zip, known }: Props) {
   const email = useRef<HTMLInputElement>(null)
   const [once] = useState(createOnce)

@@ -5,10 +5,7 @@ import { missing, ownFaults, ownSubjects } from '#words/own-faults.ts'
 import * as say from '#words/site/bookings.ts'
 import type { PickedWindow } from './picked-window.ts'
 
-/**
- * For each field of a person the error when it is empty, its pattern, and the error otherwise: less than the server
- * checks, which decides in the end.
- */
+/** The error when empty, the pattern, and the error otherwise: less than the server checks, which decides. */
 const fields: Record<string, { missing: string; shape?: [(text: string) => boolean, string] }> = {
   zip: { missing: ownFaults['zip-missing'], shape: [(text) => wholeZip.test(text), ownFaults['zip-malformed']] },
   name: { missing: missing(ownSubjects['your-name']) },
@@ -22,7 +19,7 @@ const fields: Record<string, { missing: string; shape?: [(text: string) => boole
 
 type Known = { zips: string[]; picked: PickedWindow }
 
-/** The errors that block leaving a step, by field, so that the next step is not filled in for nothing. */
+/** By field, so that the next step is not filled in for nothing. */
 export function judgeStep(values: FormData, names: readonly string[], { zips, picked }: Known): Errors {
   const errors: Errors = {}
   for (const name of names) {

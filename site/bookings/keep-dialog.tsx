@@ -4,7 +4,7 @@ import { Sheet } from '../form/sheet.tsx'
 
 const say = answerWords.keep
 
-/** Behind a mailed link: one button books the requested time. Opening the page alone does nothing. */
+/** By a mailed link: one button books the requested time, opening the page does nothing. */
 export function KeepDialog({ state: { standing, token, zip, day, hours } }: { state: KeepState }) {
   const { title, words } = say[standing]
   return (

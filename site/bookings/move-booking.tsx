@@ -15,7 +15,6 @@ import * as booked from '#words/site/booked.ts'
 
 type Props = {
   token: string
-  /** Moving withdraws the confirmation. */
   isConfirmed: boolean
   /** The choice made before the script came. */
   begun: PickedWindow | null

@@ -9,7 +9,7 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; free: AvailableDay[]; phone: string }
 
-/** Moving a booking without a script; the script replaces it with days and windows to press. */
+/** The script replaces it with days and windows to press. */
 export function MoveForm({ state, free, phone }: Props) {
   const { filled } = state
   return (
@@ -45,7 +45,7 @@ export function MoveTaken({ state }: { state: BookedState }) {
     </>
   )
 }
-/** The key of the form. With the number of the last change, moving there, back and there again is three moves. */
+/** With the number of the last change, moving there, back and there again is three moves. */
 function Known({ state: { token, version } }: { state: BookedState }) {
   return (
     <>

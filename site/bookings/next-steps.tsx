@@ -8,10 +8,7 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 export type NextStepsProps = { booking: Booking; link: string; mailed: boolean; phone: string; timeZone: string }
 
-/**
- * What happens next and by when, where the e-mail went (a typo in the address is noticed here or never), and the link
- * to keep.
- */
+/** By when, where the email went (a typo in the address is noticed here or never), and the link to keep. */
 export function NextSteps({ booking, link, mailed, phone, timeZone }: NextStepsProps) {
   const { answerBy } = booking
   const tel = <a href={telLink(phone)}>{phone}</a>

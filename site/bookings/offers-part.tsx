@@ -4,10 +4,7 @@ import * as say from '#words/site/openings.ts'
 /** `isRefused`: why a press was refused is said above already. */
 type Props = { offers: OwnOffer[]; token: string; isRefused: boolean }
 
-/**
- * The earlier times that the owner has offered for a visit: plain forms, with a script and without one. Of the offers
- * that have ended, the newest is explained.
- */
+/** Plain forms, with a script and without one. Of the offers that have ended, the newest is explained. */
 export function OffersPart({ offers, token, isRefused }: Props) {
   const open = offers.filter(({ state }) => state === 'open')
   const ended = isRefused ? undefined : offers.find(({ state }) => state !== 'open')
@@ -37,7 +34,7 @@ function OpenOffer({ offer: { id, day, hours }, token }: { offer: OwnOffer; toke
   )
 }
 
-/** Whether the customer hears of earlier times, and the press that changes it. */
+/** And the press that changes it. */
 export function EarlierPart({ earlier, token }: { earlier: boolean; token: string }) {
   return (
     <form className="earlier" method="post" action="/openings/wish">

@@ -4,7 +4,7 @@ import { isFull } from './weeks.ts'
 /** A day and an arrival window; empty without a choice yet. */
 export type PickedWindow = { date: string; window: string }
 
-/** The choice in a form's own fields: one list on a page made for one person, otherwise two fields. */
+/** One list on a page made for one person, otherwise two fields. */
 export function pickedIn(fields: FormData): PickedWindow {
   const text = (name: string) => String(fields.get(name) ?? '')
   const { date, window } = fields.has('when') ? splitWhen(text('when')) : { date: text('date'), window: text('window') }
@@ -18,7 +18,6 @@ export function splitWhen(when: string): PickedWindow {
   return { date, window }
 }
 
-/** An offered window, with its words. */
 export type Offered = { date: string; day: string; hours: string; start: string; end: string }
 
 export function findOffered(availability: Availability, { date, window }: PickedWindow): Offered | null {
