@@ -7,10 +7,7 @@ import * as say from '#words/site/regular.ts'
 type Props = { regular: RegularVisits; token: string; phone: string; filled: Filled | undefined }
 type FormProps = { regular: RegularVisits; token: string; filled: Filled }
 
-/**
- * The next dates of a regular customer with their prices, and the possible changes: plain forms, with a script and
- * without one. Each says what a press will do.
- */
+/** The next dates with prices, and the possible changes as plain forms, each of which says what a press will do. */
 export function RegularPart({ regular, token, phone, filled }: Props) {
   // A refused form is open with what was typed, and the others are as they were.
   const filledWith = (field: string) => (filled && field in filled.values ? filled : nothing)
@@ -71,7 +68,7 @@ function Pause({ regular: { from, until }, token, filled }: FormProps) {
 
 type Wishes = NonNullable<RegularVisits['asking']>
 
-/** Another day of the week or another window from a visit on, which the owner answers. */
+/** From a visit on; the owner answers. */
 function Asking({ asking, token, filled }: { asking: Wishes; token: string; filled: Filled }) {
   return (
     <Act action="ask" open={say.askOpen} press={say.askPress} token={token} filled={filled}>

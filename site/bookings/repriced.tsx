@@ -5,7 +5,7 @@ import * as say from '#words/site/bookings.ts'
 
 type Props = { change: PriceChange; onAccept?: (change: PriceChange) => void }
 
-/** The old price beside the current one. One press books at the current one and no other, with a script and without. */
+/** One press books at the current price and no other, with a script and without. */
 export function Repriced({ change, onAccept }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { stepFields } from './use-steps.ts'
 import * as say from '#words/site/bookings.ts'
 
-/** The current step in words; takes the focus when the step has changed. */
+/** Takes the focus when the step has changed. */
 export function StepHead({ step }: { step: number }) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

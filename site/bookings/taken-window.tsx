@@ -12,7 +12,7 @@ type Props = {
   onDays?: (() => void) | undefined
 }
 
-/** An unavailable window: the next free windows, each one press away. */
+/** The next free windows are one press away. */
 export function TakenWindow({ sentence, next, choice, onTake, onDays }: Props) {
   return (
     <FormTrouble>

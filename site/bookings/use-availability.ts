@@ -4,7 +4,7 @@ import type { Choice } from '../../domain/pricing/pricing.ts'
 import { readAvailability } from '../../domain/endpoints/bookings.ts'
 import { call, explain } from '../../ui/api.ts'
 
-/** The days' free windows for the length of a choice; unused where every visit takes one window. */
+/** For the length of a choice; unused where every visit takes one window. */
 type Fit = ((choice: Choice) => AvailableDay[]) | undefined
 
 export type Availability =
@@ -22,7 +22,7 @@ type Asked = {
 /** The private link of a visit that is moved or booked. */
 type Link = { booking?: string; estimate?: string }
 
-/** The free windows, fetched when a visitor starts to choose one; `ask` refetches. */
+/** Fetched when a visitor starts to choose one; `ask` refetches. */
 export function useAvailability(link?: Link): Asked {
   const [availability, setAvailability] = useState<Availability>({ kind: 'loading' })
   const [query] = useState(link)

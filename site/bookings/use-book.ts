@@ -24,9 +24,7 @@ type Props = {
   reveal: (field: Element) => void
 }
 
-/**
- * Sends the booking once. `take` is for a window that is chosen and booked in one press, `accept` for a changed price.
- */
+/** `take`: a window chosen and booked in one press, `accept`: a changed price. */
 export function useBook({ form, prices, goOn, reveal }: Props) {
   const [booked, setBooked] = useState<Booked | null>(null)
   const [once] = useState(createOnce)
@@ -77,12 +75,11 @@ export function useBook({ form, prices, goOn, reveal }: Props) {
   return { pending, refusal, booked, take, accept, startAgain: () => setBooked(null) }
 }
 
-/** The price of the chosen cleaning. */
 export function quoteOf(form: HTMLFormElement, prices: PriceFigures): Quote {
   return quote(prices, choiceIn(new FormData(form)))
 }
 
-/** What tax-script.ts has left there: the tax in cents, the deposit in dollars. */
+/** From tax-script.ts: the tax in cents, the deposit in dollars. */
 function addedIn({ tax, deposit }: DOMStringMap): TaxShown & DepositShown {
   return { ...(tax && { taxShown: +tax }), ...(deposit && { depositShown: +deposit }) }
 }

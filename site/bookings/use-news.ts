@@ -5,10 +5,7 @@ import { type Answer, call, changes } from '../../ui/api.ts'
 /** How often the page asks. Only a customer who waits for an answer keeps it open this long. */
 const restMs = 30_000
 
-/**
- * Refetches the booking's status whenever the customer returns to the page, and now and then while it is visible. A
- * change made here is not news, and nothing changes while a finger or a mouse button is down.
- */
+/** Whenever the customer returns, and now and then. A change made here is no news; nothing changes during a press. */
 export function useNews({
   token,
   isOver,

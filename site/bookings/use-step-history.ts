@@ -5,7 +5,6 @@ type Steps = {
   form: HTMLFormElement
   step: number
   setStep: (step: number) => void
-  /** It is booked: no step is left to go back to. */
   isOver: boolean
 }
 
@@ -15,7 +14,7 @@ export function stepHere(): number {
   return (history.state as { step?: number } | null)?.step ?? 0
 }
 
-/** One history entry for each step above the page's own: Back goes back a step, and from the first one to the page. */
+/** One entry for each step above the page's own: Back goes back a step, and from the first one to the page. */
 export function useStepHistory({ form, step, setStep, isOver }: Steps): void {
   const dialog = form.closest('dialog')
   /** The focused element while the browser goes back, which takes time; until then nothing can be put on top. */

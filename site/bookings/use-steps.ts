@@ -6,8 +6,8 @@ import { stepHere } from './use-step-history.ts'
 export const stepFields = [['zip'], ['name', 'email', 'phone', 'address'], []] as const
 
 /**
- * The parts of the form one after the other, each a `<fieldset>` of the plain form; the style sheet hides the others. A
- * script that comes late begins at the visitor's step, or where something has to be corrected.
+ * Each part is a `<fieldset>` of the plain form; the style sheet hides the others. A script that comes late begins at
+ * the visitor's step, or where something has to be corrected.
  */
 export function useSteps(form: HTMLFormElement) {
   const parts = () => [...form.querySelectorAll(':scope > fieldset')]
@@ -21,7 +21,7 @@ export function useSteps(form: HTMLFormElement) {
     form.setAttribute('data-step', String(step))
   }, [form, step])
 
-  /** Shows the step with a field, and unfolds what is around it: only a visible field can have the focus. */
+  /** Unfolds what is around it: only a visible field can have the focus. */
   function reveal(field: Element): void {
     const folded = field.closest('details')
     if (folded !== null) folded.open = true

@@ -7,9 +7,7 @@ import { Arrival, Fact } from '../../ui/booking-facts.tsx'
 import { dayParts } from '#words/formats.ts'
 import * as say from '#words/site/booked.ts'
 
-/**
- * When and where, beside a calendar leaf, with a link that adds it to the reader's calendar; works without a script.
- */
+/** With a link that adds it to the reader's calendar; works without a script. */
 export function VisitCard({ booking, token }: { booking: Booking; token: string }) {
   const { weekday, day, month } = dayParts(booking.date)
   const isHeld = holdsPlace(booking.status)

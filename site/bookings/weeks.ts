@@ -6,10 +6,7 @@ export type CalendarDay = { date: string; offered: AvailableDay | null }
 const weekDays = 7
 const dayMs = 86_400_000
 
-/**
- * The days from the first offered one to the last, seven in a row: the first row begins with a bookable day, and each
- * column is still one weekday. The last row is filled up.
- */
+/** First to last offered day: the first row begins with a bookable day, and each column is one weekday. */
 export function weeksOf(days: readonly AvailableDay[]): CalendarDay[][] {
   const [first] = days
   const last = days.at(-1)
@@ -26,7 +23,7 @@ export function weeksOf(days: readonly AvailableDay[]): CalendarDay[][] {
   )
 }
 
-/** The row with a day, or with the first day of a month; 0 if none has it. */
+/** Or with the first day of a month; 0 if none has it. */
 export function weekOf(weeks: readonly CalendarDay[][], date: string): number {
   return Math.max(
     0,
@@ -41,7 +38,7 @@ export function monthsOf(weeks: readonly CalendarDay[][]): string[] {
   return [...new Set(days.filter(({ date }) => date <= last).map(({ date }) => date.slice(0, 7)))]
 }
 
-/** The month that names these days: that of the chosen one among them, otherwise of the first bookable one. */
+/** That of the chosen day among them, otherwise of the first bookable one. */
 export function monthOf(days: readonly CalendarDay[], chosen: string): string {
   const named = days.find(({ date }) => date === chosen) ?? days.find(({ offered }) => offered) ?? days[0]
   return named?.date.slice(0, 7) ?? ''

@@ -16,7 +16,7 @@ export type StoppedProps = {
   onDays: (() => void) | undefined
 }
 
-/** The alternatives to a window that is gone, or to a price that has changed: each one press away. */
+/** Each alternative is one press away. */
 export default function WhatInstead({ refusal, onTake, onAccept, onDays }: StoppedProps) {
   useLayoutEffect(() => leaveFocus, [])
   if (refusal.price)
@@ -36,10 +36,7 @@ export default function WhatInstead({ refusal, onTake, onAccept, onDays }: Stopp
   )
 }
 
-/**
- * The pressed button disappears while the booking is sent: the form's main button, which says so, takes its focus. Otherwise
- * the keyboard would be nowhere for as long as the network takes.
- */
+/** The form's main button takes the focus, which would be nowhere for as long as the network takes. */
 function leaveFocus(): void {
   const actions = document.activeElement?.closest('[role=alert]')?.closest('.form-actions')
   queueMicrotask(() => actions?.querySelector<HTMLElement>('.main')?.focus())

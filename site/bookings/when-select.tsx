@@ -6,7 +6,7 @@ import * as say from '#words/site/bookings.ts'
 
 type Props = { form: string; label: string; days: AvailableDay[]; filled: Filled; held?: PickedWindow }
 
-/** Every free window as one choice: without a script, on a page made for one person, which therefore knows them. */
+/** Without a script, on a page made for one person, which knows all free windows. */
 export function WhenSelect({ form, label, days, filled: { values, errors, refused }, held }: Props) {
   const taken = refused?.code === 'window-full' ? say.whenAgain : undefined
   const sentence = errors['date'] ?? errors['window'] ?? taken
