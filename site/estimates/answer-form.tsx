@@ -5,7 +5,7 @@ import type { Filled } from '../form/form-field.tsx'
 
 type Props = { state: EstimateState; kind: EstimateAnswerKind; className?: string; children: ReactNode }
 
-/** With the shown version: an answer to it counts for no other. */
+/** An answer to the shown version counts for no other. */
 export function AnswerForm({ kind, state: { token, estimate }, className = 'stack', children }: Props) {
   return (
     <form className={className} method="post" action={`/estimates/${kind}`}>
@@ -18,7 +18,7 @@ export function AnswerForm({ kind, state: { token, estimate }, className = 'stac
 
 const fresh: Filled = { values: {}, errors: {} }
 
-/** The text typed into this form, if it is the one that came back. */
+/** If it is the form that came back. */
 export function filledOf({ filled }: EstimateState, kind: EstimateAnswerKind): Filled {
   return filled?.form === kind ? filled : fresh
 }

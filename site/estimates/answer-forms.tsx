@@ -9,10 +9,9 @@ import * as say from '#words/site/estimates.ts'
 
 type Props = { state: EstimateState }
 
-/** The other ways to answer an estimate, each a plain form; those that are not possible now are left out. */
+/** Plain forms; those that are not possible now are left out. */
 export function AnswerForms({ state }: Props) {
   const { answer, validUntil } = state.estimate
-  // After the customer asked for it again, the owner is next, and the form is gone.
   const hasAsked = answer !== null && (answer.kind === 'ask-again' || isLateRequest(answer, validUntil))
   const may = hasAsked ? [] : state.estimate.may
   const isLate = may.includes('request-changes') && !may.includes('approve')
@@ -44,7 +43,7 @@ function RequestChanges({ state }: Props) {
   )
 }
 
-/** Too late to approve, or withdrawn: one press asks for the offer again; its text is prefilled and can be changed. */
+/** Too late to approve, or withdrawn: one press asks again; its text is prefilled and can be changed. */
 function AskAgain({ kind, state }: Props & { kind: 'request-changes' | 'ask-again' }) {
   const filled = filledOf(state, kind)
   const begun = 'words' in filled.values ? filled : { ...filled, values: { words: [say.askAgainWords] } }

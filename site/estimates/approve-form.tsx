@@ -8,10 +8,7 @@ import * as say from '#words/site/estimates.ts'
 
 type Props = { state: EstimateState; brand: string }
 
-/**
- * What approving means, the name, and the button. The form draws no box of its own, so that its last part stays in view
- * over the whole sheet, at any scroll position.
- */
+/** The form draws no box of its own, so that its last part stays in view over the whole sheet. */
 export function ApproveForm({ state, brand }: Props) {
   const { price, laterVisits, service, deposit } = state.estimate.document
   const filled = filledOf(state, 'approve')

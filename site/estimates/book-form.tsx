@@ -10,7 +10,7 @@ import * as say from '#words/site/estimates.ts'
 
 type Props = { state: EstimateState; free: AvailableDay[]; phone: string }
 
-/** Approved: the day and the window are picked here, with the details that the estimate lacks. */
+/** Day and window of an approved estimate, with the details that it lacks. */
 export function BookForm({ state, free, phone }: Props) {
   const filled = filledOf(state)
   const { customer, price, deposit } = state.estimate.document
@@ -55,7 +55,7 @@ export function BookForm({ state, free, phone }: Props) {
   )
 }
 
-/** Somebody was faster: the nearest free windows, each one press away, with everything else that was typed. */
+/** Somebody was faster: the nearest free windows, one press away with everything that was typed. */
 export function BookTaken({ state }: Pick<Props, 'state'>) {
   const { values, refused } = filledOf(state)
   return (

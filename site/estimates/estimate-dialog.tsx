@@ -14,7 +14,7 @@ import * as say from '#words/site/estimates.ts'
 
 type Props = { state: EstimateState; settings: Settings; script: string }
 
-/** Behind a customer's link to an estimate: the offer, its status, and the ways to answer. No script needed. */
+/** The offer, its status, and the ways to answer, by a private link. No script needed. */
 export function EstimateDialog({ state, settings, script }: Props) {
   const { estimate, filled, free, token } = state
   return (
@@ -43,10 +43,7 @@ export function EstimateDialog({ state, settings, script }: Props) {
   )
 }
 
-/**
- * The way to end reminders: of this estimate while there may be one, otherwise of others, for readers who come by an
- * earlier reminder.
- */
+/** This estimate's while there may be one, otherwise others', for readers who come by an earlier reminder. */
 function Reminders({ state: { estimate, token }, isOn }: { state: EstimateState; isOn: boolean }) {
   if (!isOn) return null
   const waits = estimate.status === 'sent' && estimate.may.includes('approve')

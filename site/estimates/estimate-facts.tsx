@@ -38,7 +38,7 @@ export function EstimateOffer({ estimate: { document, former, proposed, may } }:
   )
 }
 
-/** The parts of the offer that are longer than an answer needs: the photos, the terms, the file. */
+/** Longer than an answer needs: the photos, the terms, the file. */
 export function EstimateDetails({ estimate: { document, status }, token }: Props) {
   return (
     <>
@@ -90,7 +90,7 @@ function Photos({ photos, token }: { photos: EstimateDocument['photos']; token: 
   )
 }
 
-/** The other version's content: both prices of each line, side by side. */
+/** Both prices of each line, side by side. */
 function Changed({ former, document }: { former: FormerVersion; document: EstimateDocument }) {
   const isRepeated = (former.laterPrice ?? document.laterPrice) !== null
   const rows = [

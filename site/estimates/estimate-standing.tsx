@@ -12,7 +12,6 @@ import * as say from '#words/site/estimates.ts'
 /** `sheet` is the address of the approval's record. */
 type Props = { estimate: OwnEstimate; sheet: string; settings: Settings }
 
-/** The status of an estimate; nothing while it waits for its customer. */
 export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone } }: Props) {
   const { status, answer, document, may, visit } = estimate
   const call = <a href={telLink(phone)}>{phone}</a>
@@ -103,7 +102,7 @@ function Standing({ title, children }: { title?: string; children: ReactNode }) 
   )
 }
 
-/** Changes requested after the last valid day ask for the offer itself. */
+/** Changes requested after the last valid day. */
 export function isLateRequest({ kind, answeredAt }: EstimateAnswer, validUntil: string): boolean {
   return kind === 'request-changes' && answeredAt > validUntil
 }
@@ -133,7 +132,7 @@ function Visit({ visit: { day, hours, status, link } }: { visit: NonNullable<Own
   )
 }
 
-/** Whether there is, or was, a visit at that time. */
+/** There is, or was, a visit at that time. */
 function isOn(status: BookingStatus): boolean {
   return holdsPlace(status) || status === 'completed'
 }

@@ -1,6 +1,6 @@
 /*
- * Only in the page of an estimate: a touch, scrolling or typing means that it is read. A program that only fetches
- * links does none of these.
+ * Only in the page of an estimate: a touch, scrolling or typing means that it is read. Programs that fetch links do
+ * none of these.
  */
 const form = document.forms.namedItem('seen')
 if (form)

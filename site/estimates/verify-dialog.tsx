@@ -7,10 +7,7 @@ import { Sheet } from '../form/sheet.tsx'
 
 type Props = { state: VerifyState; settings: Settings; script: string }
 
-/**
- * Says which file somebody has. The form asks by the file's digest and works without a script; with one the digest is
- * computed from the file, whose own field has no name and is never sent.
- */
+/** Works without a script; with one the digest is computed from the file, which is never sent. */
 export function VerifyDialog({ state: { typed, found }, settings: { brand, timeZone }, script }: Props) {
   const errors = found === 'no-digest' ? { verify: say.noDigest } : {}
   const filled = { values: { verify: [found === 'no-digest' ? typed : ''] }, errors: errors as Record<string, string> }

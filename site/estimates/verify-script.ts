@@ -1,7 +1,4 @@
-/*
- * Only in the page that compares files: computes the SHA-256 of the chosen or dropped file, and asks by that. The file
- * itself goes nowhere.
- */
+/* Only in the page that compares files: asks by the SHA-256 of the chosen or dropped file, which goes nowhere. */
 const form = document.forms.namedItem('verify')
 const chooser = form?.querySelector<HTMLInputElement>('[type=file]')
 const digest = form?.querySelector<HTMLInputElement>('[name=verify]')
