@@ -27,7 +27,7 @@ type ChosenProps = {
   total: Quote | null
 }
 
-/** The tax on the price, and the price of each later visit if that is lower. */
+/** With each later visit's price if that is lower. */
 function AlsoPaid({ prices, choice, total: { first, later } }: ChosenProps & { total: Quote }) {
   const tax = taxOf(prices, choice)
   const plus = plusTax(tax, first)
@@ -40,10 +40,7 @@ function AlsoPaid({ prices, choice, total: { first, later } }: ChosenProps & { t
   )
 }
 
-/**
- * The price of the chosen service and size. The prices of all pairs are present; the style sheet shows the chosen one,
- * and a script adds the rest. Without a script the server adds it up on request.
- */
+/** All prices are present: the style sheet shows the chosen one; a script, or the server, adds the rest. */
 export function ChosenPrice({ prices, choice, total }: ChosenProps) {
   return (
     <>
@@ -81,7 +78,7 @@ const severalBathrooms = bathroomCounts
   .slice(1)
   .map((count) => ({ name: String(count), part: undefined, label: bathroomsInWords(count) }))
 
-/** The choice in words; the style sheet shows the right ones. */
+/** The style sheet shows the right words. */
 export function ChosenWords({ prices }: { prices: PriceList }) {
   const words = [
     ...prices.offered.services.map((name) => ({ name, part: 'service', label: serviceOf(prices, name).label })),
@@ -101,10 +98,7 @@ export function ChosenWords({ prices }: { prices: PriceList }) {
   )
 }
 
-/**
- * The rules by which the style sheet shows the choice: right before any script, and without one. The server's price for
- * one choice is shown while exactly that is chosen.
- */
+/** Without any script. The server's price for one choice is shown while exactly that is chosen. */
 export function chosenStyles(prices: PriceList, summed: Required<Choice> | null): string {
   const pairs = prices.offered.services.flatMap((service) =>
     homeSizes.map((homeSize) => `${having([service, homeSize])} [data-price="${service} ${homeSize}"]`),

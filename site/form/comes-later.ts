@@ -1,9 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/**
- * A part of the program that is loaded when it is first shown. If it fails to load, the existing content stays, or a
- * fallback replaces it.
- */
+/** Loaded when it is first shown. If it fails to load, the existing content stays, or a fallback replaces it. */
 export function comesLater<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   otherwise: ComponentType<Props> = () => null,

@@ -1,6 +1,6 @@
 import { consentSentence, privacyWords, type TextConsentVersion } from '#words/consents.ts'
 
-/** The sentence word for word as it is stored, its last words a link. */
+/** Word for word as it is stored, its last words a link. */
 export function ConsentWords({ version, brand }: { version: TextConsentVersion; brand: string }) {
   const [before, after] = consentSentence(version, brand).split(privacyWords)
   return (

@@ -5,9 +5,8 @@ import { newKey } from '../../ui/new-key.ts'
 type Wish = { key: string; content: string; at: number }
 
 /**
- * Sends a visitor's press once, whatever happens to the answer: the same content is repeated with its key, and with the
- * time of its first press (`at`, since the page was opened), while it is unknown whether it arrived. After a definite
- * answer the next press is a new one.
+ * Whatever happens to the answer: the same content is repeated with its key, and the time of its first press (`at`,
+ * since the page was opened), until a definite answer.
  */
 export function createOnce() {
   let last: Wish | null = null

@@ -1,7 +1,4 @@
-/*
- * Text typed into a form of the page stays in this tab until it is sent: a reload, Back, or a phone that suspends the
- * tab loses nothing.
- */
+/* What is typed stays in this tab until it is sent: a reload, Back, or a suspended tab loses nothing. */
 import { trapName } from '../../domain/fields/trap.ts'
 
 /** Lists and text areas have what is used of it here, too; a list has no `defaultValue`. */
@@ -10,10 +7,7 @@ type Field = Omit<HTMLInputElement, 'defaultValue'> & { defaultValue?: string }
 /** A page at another address is the answer to a form, and already holds what was typed into it. */
 export const isAnswer = location.pathname !== '/'
 
-/**
- * Restores drafts into the plain forms, before the program takes over parts of them, and saves what is typed from then
- * on. A choice in the quote, which is always visible, is restored only with the form that reopens.
- */
+/** Before the program takes over parts of the forms. The quote's choice is restored only with a form that reopens. */
 export function keepDrafts(isReopened: boolean): void {
   dropSent()
   for (const form of isAnswer ? [] : document.forms) {
@@ -33,7 +27,7 @@ export function keepDrafts(isReopened: boolean): void {
   })
 }
 
-/** The saved value of one field; undefined without one. */
+/** Undefined without one. */
 export function keptIn(form: HTMLFormElement, name: string): string | undefined {
   return valuesOf(draftOf(form), name)[0]
 }
@@ -89,7 +83,7 @@ function valuesOf(draft: Draft, name: string): string[] {
   return (draft ?? []).flatMap(([known, value]) => (known === name ? [value] : []))
 }
 
-/** By the purpose of the form, and the end of its private link. */
+/** The form's purpose, and the end of its private link. */
 function keyOf(form: HTMLFormElement): string {
   const token = new FormData(form).get('token') ?? ''
   return [form.getAttribute('action'), String(token).slice(-6)].join(' ')

@@ -6,7 +6,7 @@ import type { FreeWindow } from '../../ui/api.ts'
 type Values = Record<string, string[]>
 export type Errors = Record<string, string>
 
-/** The values a form was sent with and their errors; both empty on a fresh page. */
+/** Both empty on a fresh page. */
 export type Filled = { values: Values; errors: Errors; refused?: Refused }
 
 /** Why a form that was sent without a script came back; `waitS` is not 0 if it was sent too often. */
@@ -23,7 +23,7 @@ type Framed = { form: string; name: string; label: string; hint?: ReactNode; fil
 type Input = Framed & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Framed>
 type Area = Framed & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Framed>
 
-/** A field of a form that works without a script. The element for its error is there from the start. */
+/** Works without a script: the element for its error is there from the start. */
 export function FormInput({ form, name, label, hint, filled, ...input }: Input) {
   return (
     <Frame {...{ form, name, label, hint, filled }}>

@@ -16,7 +16,7 @@ type Props = {
   repriced?: ReactNode
 }
 
-/** Why a form that was sent without a script came back, at its head. */
+/** At its head, for a form sent without a script. */
 export function FormRefused({ filled, phone, taken, repriced }: Props) {
   if (filled?.refused === undefined) return null
   const { errors, refused } = filled
@@ -50,7 +50,7 @@ export function dropTrouble(within: Element | null): void {
   within?.querySelector('.trouble:not([data-slot] *)')?.remove()
 }
 
-/** The same for a form that the script has sent. */
+/** For a form that the script has sent. */
 export function RefusedCall({ refusal, phone }: { refusal: Refusal; phone: string }) {
   return <OrCall sentence={explain(refusal)} phone={phone} />
 }

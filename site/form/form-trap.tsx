@@ -1,7 +1,7 @@
 import { trapName } from '../../domain/fields/trap.ts'
 import * as formWords from '#words/site/form.ts'
 
-/** A field that people neither see nor reach; only programs that fill in everything fill it in. */
+/** People neither see nor reach it; only programs that fill in everything fill it in. */
 export function FormTrap() {
   return (
     <div className="trap" aria-hidden="true">
@@ -14,7 +14,7 @@ export function FormTrap() {
   )
 }
 
-/** Empties a trap that something has filled in, so that the next press goes through. */
+/** So that the next press goes through. */
 export function emptyTrap(form: HTMLFormElement): void {
   const trap = form.elements.namedItem(trapName)
   if (trap instanceof HTMLInputElement) trap.value = ''

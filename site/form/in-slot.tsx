@@ -9,9 +9,8 @@ type Props = {
 }
 
 /**
- * Takes over a part of the static page: its content is removed, and any focus in it moves to the new content. The rest
- * of the form stays as it is, with everything typed into it. A field in use, an open question or a pressed button stays
- * until the visitor has left it.
+ * Removes the static content, and moves any focus in it to the new one; the rest of the form stays. A field in use, an
+ * open question or a pressed button stays until the visitor has left it.
  */
 export function InSlot({ name, onTake, children }: Props) {
   const [slot, setSlot] = useState<Slot | null>(null)
@@ -48,10 +47,7 @@ function takeSlot(name: string): Slot | null {
 /** A pressed button counts too: replaced under the finger, it would never be clicked. */
 const inUse = ':is(input, select, textarea):focus, dialog[open], :active'
 
-/**
- * Calls back when nothing in it is in use: at once, or when the focus has moved elsewhere and the press that moved
- * it is over.
- */
+/** At once, or when the focus has moved elsewhere and the press that moved it is over. */
 function onceFree(element: Element, done: () => void): (() => void) | undefined {
   if (element.querySelector(inUse) === null) {
     done()

@@ -2,10 +2,7 @@ import type { FreeWindow } from '../../ui/api.ts'
 
 type Props = { next: readonly FreeWindow[]; choice: (window: string) => string; leaveUnjudged?: boolean }
 
-/**
- * The nearest free windows as buttons that send the surrounding form, without a script. `leaveUnjudged` is for a form
- * that also has a field for the window: it need not be filled in, because the button carries it.
- */
+/** They send the surrounding form. `leaveUnjudged`: its own field for the window may stay empty. */
 export function NextWindows({ next, choice, leaveUnjudged }: Props) {
   return next.map(({ date, window, words }) => (
     <button

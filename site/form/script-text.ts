@@ -1,4 +1,4 @@
-/** JSON that can stand inside a `<script>`: nothing in it ends the element. */
+/** Nothing in it ends a `<script>`. */
 export function asScriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

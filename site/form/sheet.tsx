@@ -13,10 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A dialog that is in the page from the start: the browser opens it, closes it and restores the focus without any
- * script.
- */
+/** In the page from the start: the browser opens it, closes it and restores the focus without any script. */
 export function Sheet({ id, title, size, open = false, from, children }: Props) {
   return (
     <dialog className={`sheet ${size}`} id={id} open={open} aria-labelledby={`${id}-title`}>
@@ -37,7 +34,7 @@ export function Sheet({ id, title, size, open = false, from, children }: Props) 
   )
 }
 
-/** The attributes with which a button opens or closes a dialog by itself; React does not know them yet. */
+/** A button opens or closes a dialog by itself; React does not know these yet. */
 export function commands(command: 'show-modal' | 'close', id: string) {
   return { command, commandfor: id }
 }

@@ -13,10 +13,7 @@ type Sending = {
   reveal?: (field: HTMLElement) => void
 }
 
-/**
- * A form that was in the page before the script: from now on it is sent without leaving the page. `send` returns the
- * refusal, or null on success. An error disappears when its field is corrected.
- */
+/** `send` returns the refusal, or null on success. An error disappears when its field is corrected. */
 export function useStaticForm({ form, send, reveal }: Sending) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { pending, press } = usePress(async (by: HTMLElement | null) => {
@@ -57,7 +54,7 @@ export function useStaticForm({ form, send, reveal }: Sending) {
   return { pending, refusal }
 }
 
-/** The number of fields with errors; an error without a place of its own in the form is shown in full. */
+/** An error without a place of its own in the form is shown in full. */
 export function fieldTrouble(form: HTMLFormElement, errors: Record<string, string>): string {
   const homeless = Object.keys(errors).filter((name) => placeOf(form, name) === null)
   if (homeless.length > 0) return homeless.map((name) => errors[name]).join(' ')
@@ -73,7 +70,7 @@ function prefixOf(form: HTMLFormElement): string {
   return form.id.replace(/-form$/, '')
 }
 
-/** Writes each error into its element; an empty element is silent. */
+/** An empty element is silent. */
 function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
   const prefix = prefixOf(form)
   for (const place of form.querySelectorAll<HTMLElement>('.field-error')) {

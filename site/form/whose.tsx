@@ -1,7 +1,7 @@
 import { telLink } from '../../domain/fields/links.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 
-/** Whose page a private link opened, and where to call: on a phone the sheet covers the header that says so. */
+/** And where to call: on a phone the sheet covers the header that says so. */
 export function Whose({ settings: { brand, phone } }: { settings: Pick<Settings, 'brand' | 'phone'> }) {
   return (
     <p className="whose">
