@@ -1,6 +1,6 @@
 import { areaWords } from '#words/site/page.ts'
 
-/** Asks for the ZIP code before anything else is typed; the booking form answers, with or without a script. */
+/** Before anything else is typed; the booking form answers, with or without a script. */
 export function AreaForm() {
   return (
     <form className="field area">

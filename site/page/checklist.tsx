@@ -7,7 +7,7 @@ type Props = { checklist: Rooms; prices: PriceList }
 /** As many as fit side by side on a phone. */
 const mostColumns = 3
 
-/** What each service includes, room by room, side by side; many services in several tables. */
+/** Room by room, side by side; many services in several tables. */
 export function Checklist({ checklist, prices }: Props) {
   const compared = comparedServices(checklist, prices.offered.services)
   const columns = Math.ceil(compared.length / Math.ceil(compared.length / mostColumns))

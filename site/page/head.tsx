@@ -11,7 +11,7 @@ type Props = {
   answer: { summed: Required<Choice> | null } | null
 }
 
-/** What browsers, search engines and previews of a link read; previews take the description that is there. An answer to one visitor is nobody else's to find. */
+/** For browsers, search engines and link previews. An answer to one visitor is nobody else's to find. */
 export function Head({ data, answer }: Props) {
   const isPrivate = answer !== null
   const { settings, assets, url } = data

@@ -5,8 +5,8 @@ import { MenuIcon, PhoneIcon } from './icons.tsx'
 import { headerWords } from '#words/site/page.ts'
 
 /**
- * One bar on every screen. On a phone the navigation is a popover that the browser opens and closes; on a wide screen
- * the same element is in the bar. The order in the page is the visible order, for the keyboard.
+ * On a phone the navigation is a popover that the browser opens; on a wide screen the same element is in the bar. The
+ * order in the page is the visible order, for the keyboard.
  */
 export function Header({ settings }: { settings: Settings }) {
   return (

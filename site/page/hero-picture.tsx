@@ -1,10 +1,9 @@
 import { heroWords } from '#words/site/page.ts'
 
 /**
- * A room in the morning, swept: window, armchair, a bucket and the broom; at night in the dark theme. All pictures of
- * the page are seen from straight ahead, with the light from the upper left and the shade on the right. Outlines
- * against the wall have their own class, because the wall is dark there. The picture ends where the edge of the section
- * continues as the floor.
+ * A swept room in the morning; at night in the dark theme. All pictures are seen from straight ahead, with light from
+ * the upper left. Outlines against the wall have a class, because the wall is dark at night. The picture ends where the
+ * section's edge continues as the floor.
  */
 export function HeroPicture() {
   return (

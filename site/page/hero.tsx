@@ -61,7 +61,7 @@ function Picture({ settings }: { settings: Settings }) {
   )
 }
 
-/** Why to trust this business, in one line: each fact leads to where it is shown, and what nobody can say is left out. */
+/** In one line: each fact leads to where it is shown, and what nobody can say is left out. */
 function Proof({ settings: { trust, zips }, statistics: { count, average } }: Props) {
   const claims = claimsOf(trust)
   const facts = [

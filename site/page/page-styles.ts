@@ -5,10 +5,7 @@ import { paletteOf, type Palette } from '../../ui/palette.ts'
 import { hasLongWords } from './header.tsx'
 import type { PageData } from '../data/page-data.ts'
 
-/**
- * The text of the page's only `<style>`: the typeface, the business's own colors, then the style sheet. The server puts
- * the hash of exactly this text into the Content-Security-Policy.
- */
+/** The only `<style>`: the Content-Security-Policy has the hash of exactly this text. */
 export function pageStyles(
   { settings, assets, reviews }: Pick<PageData, 'settings' | 'assets' | 'reviews'>,
   answer: { summed: Required<Choice> | null } | null,
@@ -30,13 +27,10 @@ export function pageStyles(
     .replaceAll(needlessSpaces, (found) => found.replaceAll(' ', ''))
 }
 
-/**
- * The spaces that the build leaves after commas, around slashes and before a condition; no text in a style has one of
- * these.
- */
+/** The build leaves these; no text in a style has one. */
 const needlessSpaces = /@media \(|, | \/ /g
 
-/** Whether the owner's own words or pictures need their own styles. */
+/** The owner's own words or pictures need their own styles. */
 function isFilled({ trust, zips, reviewPage }: PageData['settings']): boolean {
   return isTrustFilled(trust) || zips.length > 0 || reviewPage !== ''
 }

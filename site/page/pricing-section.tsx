@@ -29,10 +29,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/**
- * The quote works without any script: the style sheet shows the price whose two radio buttons are chosen. The choices
- * belong to the booking form, so that they are sent with it.
- */
+/** The style sheet shows the chosen pair's price. The choices belong to the booking form, which sends them. */
 export function PricingSection({ settings: { brand, wording, prices, zips }, choice, total, children }: Props) {
   const terms = sayOwn(wording, 'pricingTerms', { brand })
   const tax = taxRuleOf(prices)

@@ -4,7 +4,6 @@ import { Sheet } from '../form/sheet.tsx'
 import { privacyWords } from '#words/site/page.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
-/** What is stored about a visitor, in the words of a person accountable for it. */
 export function PrivacyDialog({ settings: { brand, phone, email, retention } }: { settings: Settings }) {
   return (
     <Sheet id="privacy" title={privacyWords.title} size="form" open>

@@ -1,6 +1,6 @@
 /*
- * The only script before a touch. It keeps the price right, fetches what a press needs, and never loses a press that
- * came first. Everything else on the page is plain HTML and CSS.
+ * The only script before a touch: keeps the price right, fetches what a press needs, and never loses an early press.
+ * The rest is plain HTML and CSS.
  */
 import { availabilityPath } from '../../domain/endpoints/bookings.ts'
 import { type Choice, formatDollars, quote } from '../../domain/pricing/pricing.ts'
@@ -37,7 +37,7 @@ function preload(what: Partial<HTMLLinkElement>): void {
   page.head.append(Object.assign(page.createElement('link'), what))
 }
 
-/** Prefetches; a failure now is retried at the press, and the forms work without it. */
+/** A failure is retried at the press, and the forms work without it. */
 function prepare(who: 'owner' | 'visitor'): void {
   load(who).catch(() => undefined)
 }
@@ -55,7 +55,7 @@ function say(sentence: string): void {
   if (trouble) trouble.textContent = sentence
 }
 
-/** The price of the first and of later visits, with extras and frequency; the same rule as the server's. */
+/** With extras and frequency, by the server's rule. */
 function showPrice(): void {
   const { prices } = JSON.parse(find('#data')?.textContent ?? '')
   const chosen = new FormData(booking ?? undefined)
@@ -67,7 +67,7 @@ function showPrice(): void {
     place.innerHTML = `<strong class="price">${formatDollars(first)}</strong>${more}`
 }
 
-/** Does what `command` says in browsers that do not know it yet. */
+/** For browsers that do not know `command` yet. */
 function obey(button: HTMLElement): void {
   const dialog = page.getElementById(button.getAttribute('commandfor') ?? '')
   if (!(dialog instanceof HTMLDialogElement) || 'commandForElement' in button) return

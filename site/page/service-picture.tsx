@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Service } from '../../domain/pricing/pricing.ts'
 
-/**
- * What each clean is about: the made bed, the clean oven, the keys of an empty home; a custom service shows a bucket.
- */
+/** The made bed, the clean oven, the keys of an empty home; a custom service shows a bucket. */
 export function ServicePicture({ service }: { service: Service }) {
   return (
     <svg className="picture" viewBox="0 0 240 140" aria-hidden="true">

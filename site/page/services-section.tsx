@@ -45,7 +45,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
   )
 }
 
-/** In the owner's own words, or by the figures that visits are booked by. */
+/** By the figures that visits are booked by, or in the owner's words. */
 function lengthWords({ checklist, lengths }: Settings, service: Service): string {
   const span = spanOf(lengths, service)
   return visitOf(checklist, service) || (span ? lengthInWords(span) : '')

@@ -5,7 +5,7 @@ import { sharePictureWords } from '#words/site/page.ts'
 /** The size that link previews ask for (Open Graph). */
 const sharePictureSize = { width: 1200, height: 630 }
 
-/** The picture beside a shared link: the brand, its starting price, and the broom. */
+/** The brand, its starting price, and the broom. */
 export function drawSharePicture({ brand, brandColor, prices }: Settings): string {
   const { width, height } = sharePictureSize
   const [first = '', second = ''] = breakBrand(brand)
@@ -27,7 +27,7 @@ export function drawSharePicture({ brand, brandColor, prices }: Settings): strin
 
 const lineLength = 18
 
-/** Two lines of a brand, broken at a space; a longer one is cut with an ellipsis. */
+/** At a space; a longer brand is cut with an ellipsis. */
 function breakBrand(brand: string): string[] {
   if ([...brand].length <= lineLength) return ['', brand]
   const space = brand.slice(0, lineLength + 1).lastIndexOf(' ')

@@ -6,10 +6,7 @@ import type { PageData } from '../data/page-data.ts'
 /** schema.org's codes for the days, Monday first; they are the same in every language. */
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
-/**
- * The business, its services and its questions and answers in schema.org terms. Without stars: those that a business
- * gives itself are no evidence, and search engines refuse them.
- */
+/** Schema.org, without stars: those that a business gives itself are no evidence, and search engines refuse them. */
 export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'url'>): string {
   const { brand, phone, email, address, zips, prices, schedule, trust } = settings
   const { openDays, windows } = schedule

@@ -1,7 +1,6 @@
 /*
- * The sales tax on a price that the page's script has added up, and the deposit in it; it stands behind that script, on
- * pages with a tax or a deposit alone. What the style sheet shows by itself has both already. The form keeps them for the
- * script that takes it over: those loaded later know nothing of taxes and deposits.
+ * Adds tax and deposit to the price that the page's script has added up, only on pages that have one. What the style
+ * sheet shows has both already. The form keeps them for scripts that load later and know neither.
  */
 import { type Choice, type PriceFigures, quote } from '../../domain/pricing/pricing.ts'
 import { depositPart } from '#words/deposits.ts'
