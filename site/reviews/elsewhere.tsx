@@ -2,7 +2,7 @@ import { siteOf } from '../../domain/settings/review-page.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { reviewElsewhere } from '#words/reviews.ts'
 
-/** The way to the business's page on a review site. It knows nothing of the review: everybody is shown the same. */
+/** Everybody is shown it, whatever the review. */
 export function Elsewhere({ settings: { reviewPage } }: { settings: Pick<Settings, 'reviewPage'> }) {
   const site = siteOf(reviewPage)
   if (site === null) return null

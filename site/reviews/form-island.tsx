@@ -22,7 +22,7 @@ type Props = {
   onCounted: (statistics: ReviewStatistics) => void
 }
 
-/** Takes over Write a Review: the answer comes without leaving the page. */
+/** The answer comes without leaving the page. */
 export default function FormIsland({ form, onHere, onWritten, onCounted }: Props) {
   const [given, setGiven] = useState<GivenReview | null>(null)
   const [once] = useState(createOnce)

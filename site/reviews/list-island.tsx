@@ -35,7 +35,7 @@ type Props = {
 
 adoptStyles(reviewStyles)
 
-/** Draws the reviews written here, and follows the review links in place: to those of one rating, and to more. */
+/** And follows the review links in place: to those of one rating, and to more. */
 export function ListIsland({ business, mine, counted, followed, onShown }: Props) {
   const [figures, setFigures] = useState(counted)
   const [known, setKnown] = useState(counted)
@@ -118,7 +118,7 @@ function isPublic(search: string): boolean {
   return search === '' || /^\?(rating|reviews)=/.test(search)
 }
 
-/** The link to more; with the last page it disappears, and the keyboard continues at the first new review. */
+/** With the last page the link disappears, and the keyboard continues at the first new review. */
 function findMore(had: number): HTMLElement | null {
   const list = document.querySelector('[data-slot=review-list]')
   const more = list?.querySelector<HTMLElement>('.more a')
@@ -127,7 +127,7 @@ function findMore(had: number): HTMLElement | null {
   return more ?? first ?? null
 }
 
-/** The same bar in its new drawing. The link back to all reviews disappears with the filtered list. */
+/** In its new drawing. The link back to all reviews disappears with the filtered list. */
 function findLink(address: string): HTMLElement | null {
   const statistics = document.querySelector('[data-slot=statistics]')
   return (

@@ -3,7 +3,7 @@ import type { PageData } from '../data/page-data.ts'
 import { ReviewItem } from './review-item.tsx'
 import * as say from '#words/site/reviews.ts'
 
-/** Quotes of customers beside the price; all reviews are below, good and bad. */
+/** Beside the price; all reviews are below, good and bad. */
 export function QuotedReviews({ settings, reviews }: Pick<PageData, 'settings' | 'reviews'>) {
   const quotes = chooseQuotes(reviews.items)
   // Fewer would only repeat what is below.

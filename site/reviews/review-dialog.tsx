@@ -14,7 +14,7 @@ type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-for
 
 const fresh: Filled = { values: {}, errors: {} }
 
-/** Write a Review as a plain form that works without a script. */
+/** Works without a script. */
 export function ReviewDialog({ settings, state }: Props) {
   const { prices, phone } = settings
   const filled = state ?? fresh
@@ -70,7 +70,7 @@ export function ReviewDialog({ settings, state }: Props) {
   )
 }
 
-/** Stars as radio buttons: the arrow keys choose, and each is read out with its number. */
+/** Radio buttons: the arrow keys choose, and each is read out with its number. */
 function Rating({ filled }: { filled: Filled }) {
   return (
     <fieldset className="rating" aria-describedby="review-rating-error">

@@ -10,7 +10,7 @@ export type Business = Pick<Settings, 'brand' | 'timeZone'> & {
   prices: { services: Record<Service, { label: string }> }
 }
 
-/** One review as everybody sees it; the page and the script that adds more draw the same. */
+/** The page and the script that adds more draw the same. */
 export function ReviewItem({ review, business }: { review: Review; business: Business }) {
   const { brand, prices, timeZone } = business
   return (

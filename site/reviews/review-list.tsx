@@ -6,7 +6,7 @@ import * as say from '#words/site/reviews.ts'
 
 type Props = Page<Review> & { at: ListPlace; business: Business }
 
-/** A list of reviews and its further links; the page and the script that follows them draw the same. */
+/** The page and the script that follows its links draw the same. */
 export function ReviewList({ items, next, at, business }: Props) {
   const { rating, before } = at
   return (

@@ -16,7 +16,7 @@ function WithoutScript({ form, onHere }: { form: HTMLFormElement; onHere: () => 
   return null
 }
 
-/** The reviews and Write a Review. The code that draws reviews loads when there is one to draw. */
+/** The code that draws reviews loads when there is one to draw. */
 export function ReviewsIsland({ form, business }: { form: HTMLFormElement; business: Business }) {
   const [list, setList] = useState<typeof listIsland | null>(null)
   const [mine, setMine] = useState<Review[]>([])
@@ -52,7 +52,7 @@ export function ReviewsIsland({ form, business }: { form: HTMLFormElement; busin
   )
 }
 
-/** Holds a press until the code that answers it is here; returns the function that says so. */
+/** Until the code that answers it is here; returns the function that says so. */
 function useHeldPress(form: HTMLFormElement): () => void {
   const state = useRef<'waiting' | 'pressed' | 'here'>('waiting')
   useEffect(() => {

@@ -11,7 +11,7 @@ type Props = {
   rating: Rating | null
 }
 
-/** The statistics of all published reviews. Percent and average count only those; the last lines hide nothing. */
+/** Percent and average count only published reviews; the last lines hide nothing. */
 export function Statistics({ statistics, rating }: Props) {
   const { count, average, verified, fiveStarPercent, received } = statistics
   return (
@@ -60,7 +60,7 @@ function Figure({ label, figure }: { label: string; figure: string }) {
   )
 }
 
-/** The number of reviews with this many stars, with a link to them. */
+/** With a link to the reviews with this many stars. */
 function Bar({ rating, of: { stars, count }, isShown }: { rating: Rating; of: ReviewStatistics; isShown: boolean }) {
   const drawn = (
     <>
