@@ -32,7 +32,7 @@ export const changes = { underWay: new Set<Promise<unknown>>(), answered: 0 }
 
 const onlookers = new Set<(response: Response) => void>()
 
-/** Shows every answer to a listener before it is read. */
+/** Before the answer is read. */
 export function onAnswer(look: (response: Response) => void): void {
   onlookers.add(look)
 }
@@ -40,7 +40,7 @@ export function onAnswer(look: (response: Response) => void): void {
 /** Sending an estimate waits 10 s for the mail server; a call that takes longer than this is lost. */
 const timeoutMs = 40_000
 
-/** Calls the server and returns the result; the endpoint defines input and output. */
+/** The endpoint defines input and output. */
 export async function call<const Of extends Endpoint>(to: Of, ...[asks]: Asks<Of>): Promise<Answer<AnswerOf<Of>>> {
   const answer = ask<AnswerOf<Of>>(to, asks ?? {})
   if (to.method === 'GET') return answer
@@ -53,10 +53,7 @@ export async function call<const Of extends Endpoint>(to: Of, ...[asks]: Asks<Of
   }
 }
 
-/**
- * Calls for a signed-in owner's query. The answer to a change can bring the browser a new session, and the old one ends
- * a moment before: queries sent in between are repeated.
- */
+/** The answer to a change can bring a new session, and the old one ends before: queries in between are repeated. */
 export async function callInSession<const Of extends Endpoint>(
   to: Of,
   ...asks: Asks<Of>
@@ -98,7 +95,7 @@ async function ask<Data>(to: Endpoint, asks: AnyRequest): Promise<Answer<Data>> 
   return { ok: true, data: content as Data }
 }
 
-/** The sentence for a refusal for which the caller has no better words. */
+/** For callers that have no better words. */
 export function explain(refusal: Refusal): string {
   if (refusal.reason === 'unreachable') return say.callUnreachable
   // A proxy in front reports it only by its status.
@@ -108,7 +105,6 @@ export function explain(refusal: Refusal): string {
   return refusal.sentence
 }
 
-/** The sentence about how long to wait after too many tries. */
 export function slowDown(retryAfterS: number | null): string {
   return say.callSlowDown(retryAfterS === null ? aMoment : waitInWords(retryAfterS))
 }
@@ -117,7 +113,7 @@ export function isSignInRequired(refusal: Refusal): boolean {
   return refusal.reason === 'refused' && refusal.status === 401
 }
 
-/** The content of an answer; undefined if it cannot be read. */
+/** Undefined if it cannot be read. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { copyText, hasClipboard } from './copy-text.ts'
 import * as say from '#words/ui/copy.ts'
 
-/** Copies a text, and says so; nothing if the browser has no clipboard to write to. */
+/** Nothing if the browser has no clipboard to write to. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [said, setSaid] = useState('')
   if (!hasClipboard()) return null

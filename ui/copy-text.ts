@@ -1,4 +1,4 @@
-/** Copies a text; false if the browser refuses, or has no clipboard: a page without TLS has none. */
+/** False if the browser refuses, or has no clipboard: a page without TLS has none. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Whether there is a clipboard to write to. */
 export function hasClipboard(): boolean {
   return 'clipboard' in navigator
 }

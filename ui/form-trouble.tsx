@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form's problems, shown at its head and read out at once. */
+/** At the form's head, read out at once. */
 export function FormTrouble({ children }: { children: ReactNode }) {
   return (
     <div className="trouble" role="alert">

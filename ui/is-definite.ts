@@ -1,9 +1,6 @@
 import { type Answer, isSignInRequired } from './api.ts'
 
-/**
- * Whether an answer settles what became of a press. A press that failed on the way, or before the sign-in, may be done
- * or not.
- */
+/** A press that failed on the way, or before the sign-in, may be done or not. */
 export function isDefinite(answer: Answer<unknown> | undefined): boolean {
   if (answer === undefined) return false
   if (answer.ok) return true

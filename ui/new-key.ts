@@ -1,7 +1,4 @@
-/**
- * A random UUID (RFC 9562, version 4) as the key of a press. `crypto.randomUUID` would do the same, but a page without TLS
- * lacks it; `getRandomValues` is there on every page.
- */
+/** UUID version 4 (RFC 9562). A page without TLS has no `crypto.randomUUID`, but `getRandomValues`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, index) =>

@@ -9,7 +9,7 @@ export const grounds = { light: ['#ffffff', '#f7f3ea'], dark: ['#141a1a', '#222b
 /** On dark backgrounds thin colored letters need more contrast to look as clear. */
 const brighter = 7
 
-/** Derives the palette of both themes from one brand color such as `#0f5f5c`. */
+/** For both themes, from a color such as `#0f5f5c`. */
 export function paletteOf(brandColor: string): { light: Palette; dark: Palette } {
   const brand = parseColor(brandColor)
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a status means for the owner. Each has its own shape, so that color is never needed to tell them apart. */
+/** Each has its own shape, so that color is never needed to tell them apart. */
 export type Tone = 'good' | 'waiting' | 'bad' | 'doubt' | 'ended'
 
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A button's work: `pending` while it runs, and a second press before the end does nothing. The button stays reachable
- * (`aria-disabled`): a disabled one would lose the focus. The work itself reports its result; it does not throw.
+ * `pending` while it runs; a second press does nothing. The button stays reachable (`aria-disabled`), so it keeps the
+ * focus. The work reports its result and does not throw.
  */
 export function usePress<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
   const running = useRef(false)
