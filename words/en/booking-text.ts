@@ -23,10 +23,7 @@ const news: Record<OwnersNewsKind, (when: string, wording: Wording | undefined) 
   'locked-out': (when) => `we came ${when} and could not get in. Please call us.`,
 }
 
-/**
- * The text about a change of a booking: one segment with an ordinary name, and never longer than `textMaxLength` in
- * fit-text.ts.
- */
+/** One segment with an ordinary name, and never longer than `textMaxLength` in fit-text.ts. */
 export function bookingText(
   kind: OwnersNewsKind,
   { business, customer, day, hours }: BookingDocument,
@@ -38,10 +35,7 @@ export function bookingText(
   return fitText(customer.name, (name) => `Hi ${name}, ${brand}: ${words} Questions? ${phone}. Reply STOP to opt out.`)
 }
 
-/**
- * Reminds of a visit: two segments with an ordinary name and a link, which is '' if the site has no address. Segments
- * are counted as if the link were complete already.
- */
+/** Two segments with an ordinary name and a link ('' without an address), counted as if that were complete. */
 export function visitReminderText(
   { business, customer, day, hours, link }: BookingDocument,
   instead: InsteadOf | null = null,
@@ -82,10 +76,7 @@ export function earlierText({ business, customer, day, hours, link }: BookingDoc
 /** A text has room for two names. */
 const inText = (names: readonly string[]) => names.slice(0, 2).map(textPart)
 
-/**
- * Says that a person is on the way, and about when they arrive (`10:20 AM`; '' if it is unknown): one segment with an
- * ordinary name.
- */
+/** One segment with an ordinary name. `10:20 AM`; '' if the arrival is unknown. */
 export function onTheWayText(arrival: Arrival): string {
   return arrivalText(arrival, 'is on the way')
 }

@@ -67,10 +67,7 @@ function thingOf({ about, id, date }: NumberConsent): string {
   return `Visit on ${longDate(new Date(`${date}T12:00:00Z`), 'UTC')}, booking ${id}`
 }
 
-/**
- * Who was shown a sentence, by its version: in the business's own form the business saw it and ticked the box or left
- * it.
- */
+/** In the business's own form the business saw the sentence and ticked the box or left it. */
 function sourceOf(version: string): string {
   if (version.startsWith('booking-')) return 'Shown to the customer in the booking form of the website'
   if (version.startsWith('approval-')) return 'Shown to the customer where the estimate was approved, on the website'

@@ -33,10 +33,7 @@ export type TextConsentVersion = keyof typeof textConsents
 /** The version that the estimate form shows today. */
 export const estimateTextConsent: TextConsentVersion = 'estimate-2026-11-c'
 
-/**
- * Without a form that asks in full: for another number, which the owner knows, and for a booking whose customer was not
- * asked.
- */
+/** For another number that the owner knows, and for a booking whose customer was not asked. */
 export const briefTextConsents = {
   estimate: 'estimate-2026-11',
   booking: 'arranged-2026-11',

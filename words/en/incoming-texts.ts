@@ -59,10 +59,7 @@ function readWords(body: string): TextMeaning {
 
 const longestAnswer = 100
 
-/**
- * Words that the provider acts on by itself when they are the whole text, in any case: it stops or restarts texts, and
- * tells the customer so.
- */
+/** As the whole text, in any case: the provider stops or restarts texts, and tells the customer so. */
 export function isProvidersWord(body: string, kind: 'stop' | 'start' | 'help'): boolean {
   return providersWords[kind].has(body.trim().toLowerCase())
 }

@@ -78,10 +78,7 @@ const refusals: [RegExp, Words][] = [
   ],
 ]
 
-/**
- * The words for a refused sign-in, or for one without a token from the mail provider; null if the answer says no more
- * than that.
- */
+/** Null if the answer says no more than that the sign-in, or one without a token, was refused. */
 export function explainMailSignIn(said: string): Words | null {
   return refusals.find(([answer]) => answer.test(said))?.[1] ?? null
 }

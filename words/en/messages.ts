@@ -83,10 +83,7 @@ const messageNames: Record<NamedKind, string> = {
   'owner-texted': 'Texts from customers (to you)',
 }
 
-/**
- * What a message is about: its subject, or its kind in words. Texts have no subject, and most emails get theirs when
- * they are first sent or read.
- */
+/** Or its kind in words: texts have no subject, and most emails get theirs when first sent or read. */
 export function nameMessage({ kind, subject }: { kind: string; subject: string }): string {
   if (subject !== '') return subject
   const names: Partial<Record<string, string>> = messageNames

@@ -1,7 +1,4 @@
-/**
- * A sentence around something that is not text, such as a link: the content of its placeholders stays as it is, and
- * another language may place it elsewhere.
- */
+/** A placeholder's content, such as a link, stays as it is; another language may place it elsewhere. */
 export function parts<Places extends unknown[]>(
   texts: TemplateStringsArray,
   ...places: Places
