@@ -20,10 +20,7 @@ export type BookingWords = {
   action: 'open' | 'see' | 'book-again' | 'get-in' | 'take'
 }
 
-/**
- * Whether a calendar file is attached, the day that is closed, who comes instead of whom, the time that stays, what the
- * customer asked for, and the owner's own words.
- */
+/** A calendar file, the closed day, who comes instead, the time that stays, what was asked for, the owner's words. */
 type Around = {
   calendar: boolean
   closed?: ClosedDayTold | undefined
