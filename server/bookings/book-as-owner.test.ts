@@ -267,7 +267,7 @@ test('two bookings at once for a new customer without an email address make one 
   expect(rows).toHaveLength(1)
 })
 
-test('without an email address, one who has a record with one is known by number and name', async () => {
+test('a booking without an email address finds a customer who has one by number and name', async () => {
   const ana = { name: 'Ana Ruiz', email: 'ana.ruiz@example.com', phone: '(415) 555-0172' }
   const { body } = await arrange(ana)
   const without = await arrange({ ...ana, email: '', date: '2026-12-02' })
@@ -285,7 +285,7 @@ test('a corrected number of a visit without an email address stays with its cust
   expect((await server.call('POST', `/api/bookings/${id}/details`, { body: edit, headers })).status).toBe(200)
   const { customer, edits } = await read(id)
   expect(customer.id).toBe(before)
-  // Nobody was told: there is no address, and such a change is not texted.
+  // Nobody is notified: there is no address, and such a change is not texted.
   expect(edits).toMatchObject([{ told: false }])
   const known = await server.call('GET', `/api/customers/${before}`, { headers })
   expect(known.body.customer).toMatchObject({ name: 'Nora Quillfeather', phone: '(415) 555-0173', email: '' })
@@ -294,7 +294,7 @@ test('a corrected number of a visit without an email address stays with its cust
   expect(restored.body.customer).toMatchObject({ name: 'Nora Quill', phone: '(415) 555-0171' })
 })
 
-test('an email address that is no address is still refused', async () => {
+test('an invalid email address is still refused', async () => {
   const { status, body } = await arrange({ email: 'nora at home' })
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual(['email'])

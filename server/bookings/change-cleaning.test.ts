@@ -56,7 +56,7 @@ const places = async (id: string) =>
       .execute()
   ).map(({ window_id }) => window_id)
 
-test('an added extra is priced, lengthens the visit, and is told old and new; undo restores all', async () => {
+test('an added extra is priced and lengthens the visit, and the customer reads old and new; undo restores all', async () => {
   const visit = await arrange({ price: 80 })
   const before = await read(visit.id)
   const key = randomUUID()
@@ -87,7 +87,7 @@ test('an added extra is priced, lengthens the visit, and is told old and new; un
 
 const garage = { description: 'Inside the garage', price: 40 }
 
-test('an own line is priced, told old and new, billed once done, and shown in the calendar file', async () => {
+test('a custom line is priced, announced old and new, billed once done, and shown in the calendar file', async () => {
   const visit = await arrange({ price: 80 })
   const added = randomUUID()
   expect((await change(visit.id, { key: added, lines: [garage], tell: true })).body.booking).toMatchObject({
@@ -129,7 +129,7 @@ test('an own line is priced, told old and new, billed once done, and shown in th
   now = monday
 })
 
-test('an own line of an approved visit needs the next version of its estimate', async () => {
+test('a custom line of an approved visit needs the next version of its estimate', async () => {
   const offer = `offer-of-lines-${day}`
   await seedEstimates(server.database.queries, {
     id: offer,

@@ -77,7 +77,7 @@ test('undo restores the visit and the customer, and the calendar number still go
   expect((await change(visit, { zip: '94112' })).status).toBe(200)
 })
 
-test('the customer is told on request: each part before and after, with a calendar entry, and not how to get in', async () => {
+test('on request the customer reads each part before and after, with a calendar entry, but not how to get in', async () => {
   const visit = await confirmed({ access: 'Key under the pot' })
   await change(visit, { address: '14 Elm Street', access: 'Code 4711', tell: true })
   expect(await read(visit)).toMatchObject({ edits: [{ told: true }] })
@@ -91,7 +91,7 @@ test('the customer is told on request: each part before and after, with a calend
   expect((await mailOf(visit, 'booking-details-changed')).text).toContain('14 Elm Street (was 1 Oak Street')
 })
 
-test('a told change that is undone is never sent', async () => {
+test('news of a change that is undone is never sent', async () => {
   const visit = await confirmed()
   const key = randomUUID()
   await change(visit, { key, phone: '(415) 555-0112', tell: true })
@@ -111,7 +111,7 @@ test('a change of nothing is refused at a field, and a wrong value names its fie
   expect((await change({ id: 'none' }, { phone: '(415) 555-0113' })).status).toBe(404)
 })
 
-test('the details of a request that nobody has confirmed are not the customer yet', async () => {
+test('the details of an unconfirmed request do not change the customer yet', async () => {
   const email = `${randomUUID()}@example.com`
   const first = await confirmed({ email })
   const { customer } = await read(first)
@@ -263,7 +263,7 @@ test('of two visits corrected to one address at once, one customer has it', asyn
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('undo gives the record back what it said, also when visits with different numbers were corrected together', async () => {
+test("undo restores the customer's record, even when visits with different numbers were corrected together", async () => {
   const visit = await confirmed()
   const other = await confirmed({ email: visit.email })
   await change(other, { phone: '(415) 555-0112' })

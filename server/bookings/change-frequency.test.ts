@@ -36,7 +36,7 @@ async function arrange(more: object = {}) {
   return answer.body.booking
 }
 
-test('a visit that came once becomes the first of a series, told old and new, and Undo makes it the only one', async () => {
+test('a single visit becomes the first of a series, announced old and new, and Undo makes it single again', async () => {
   const visit = await arrange({ price: 100 })
   const before = (await read(visit.id)).booking
   const key = randomUUID()

@@ -104,7 +104,7 @@ test('the owner is warned once, half a day before, and the dashboard says until 
   expect((await server.call('GET', '/api/dashboard', { headers })).body.lapsing).toBeNull()
 })
 
-test('of many requests that end together the owner hears one by one of three, and of the rest in one email', async () => {
+test('when many requests end together, the owner gets three single notices and one email about the rest', async () => {
   now += 24 * hourMs
   const booked: Answer[] = []
   for (let i = 0; i < 6; i++) booked.push(await bookLater())

@@ -60,7 +60,7 @@ test('checking a file shows what it would add, and writes nothing', async () => 
   expect(await snapshot()).toEqual(before)
 })
 
-test('two presses bring visits and customers once, nobody is told or owes, and one Undo removes exactly these', async () => {
+test('two presses import visits and customers once, notify and charge nobody, and one Undo removes exactly these', async () => {
   const before = await snapshot()
   const key = randomUUID()
   const [first, again] = await Promise.all([bring(table, 4, { key }), bring(table, 4, { key })])
@@ -131,7 +131,7 @@ test('a known customer’s address is taken where the row has none, and one with
   expect((await snapshot()).bookings).toMatchObject([{ address: '1 Pine Street' }])
 })
 
-test('ten thousand visits come within ten seconds of the processor, and go again by one Undo', async () => {
+test('ten thousand visits are imported within ten seconds of processor time, and one Undo removes them', async () => {
   const days = (at: number) => `${(at % 12) + 1}/${(at % 28) + 1}/${2024 + (at % 2)}`
   const rows = Array.from(
     { length: 10_000 },

@@ -18,7 +18,7 @@ const record = (change: object = {}) =>
 const read = async (id: string) => (await server.call('GET', `/api/bookings/${id}`, { headers })).body
 const counters = async () => (await server.call('GET', '/api/dashboard', { headers })).body.counters
 
-test('a visit of the past is recorded as completed, takes no place, tells nobody, and is charged', async () => {
+test('a past visit is recorded as completed, takes no place, notifies nobody, and is charged', async () => {
   const before = await counters()
   const answer = await record({ price: 75, frequency: 'weekly' })
   expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ test('a time that has not passed is refused at its field, also when the window i
   expect((await record({ service: 'palace' })).body.errors).toHaveProperty('service')
 })
 
-test('what is known about the customer stays, and the customer is found by the address of then', async () => {
+test('recording a past visit finds the customer by the address of that time, and changes no details', async () => {
   const email = `${randomUUID()}@example.com`
   await server.call('POST', '/api/bookings/arranged', {
     body: { key: randomUUID(), ...visitForm, email, date: '2026-12-02', start: '08:00', end: '10:00' },

@@ -69,7 +69,7 @@ test('of 20 visitors for one place one books, and nineteen read what is free', a
   expect(await counters()).toMatchObject({ bookings: before.bookings + 1, pending: before.pending + 1 })
 })
 
-test('a second press that finds the window taken by the first is told so, and is offered no other time', async () => {
+test('a second press whose window went to the first one says so, and is offered no other time', async () => {
   const [window] = await findFreeWindows(server)
   const twice = { ...window, email: 'twice@example.com' }
   expect((await bookVisit(server, twice)).status).toBe(201)
@@ -312,7 +312,7 @@ test('one contact cannot fill the calendar', async () => {
   await limited.close()
 })
 
-test('the free windows travel small', async () => {
+test('the answer with the free windows is small', async () => {
   const ask = (encoding: string) =>
     server.call('GET', '/api/availability', { headers: { 'accept-encoding': encoding } })
   const small = await ask('gzip')

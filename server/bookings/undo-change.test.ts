@@ -131,7 +131,7 @@ test.each([1, 2])(
   },
 )
 
-test('after the owner has put another visit beside the crews in the meantime, one that stood there stays moved', async () => {
+test('a visit moved from beside the crews stays moved once the owner has put another one there', async () => {
   await seed()
   await seedOther()
   await seedBookings(tables.queries, [{ id: 'third', name: 'A third one' }])

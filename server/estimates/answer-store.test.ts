@@ -151,7 +151,7 @@ test('an answer is stored with all its proof', async () => {
   ])
 })
 
-test('questions, displays and statements that never happened are not proven', async () => {
+test('an answer proves no question, display or statement that never happened', async () => {
   await seedEstimates(tables.queries, { id: 'a' })
   await answer('a', {
     kind: 'decline',

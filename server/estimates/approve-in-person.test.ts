@@ -46,7 +46,7 @@ test('an approval in person is kept with its proof, its customer gets the sheet,
   })
 })
 
-test('it counts only from the statuses in which the customer may approve', async () => {
+test('an approval in person counts only from the statuses in which the customer may approve', async () => {
   for (const status of estimateStatuses) {
     const sent = await send()
     await server.database.queries
@@ -60,7 +60,7 @@ test('it counts only from the statuses in which the customer may approve', async
   }
 })
 
-test('without a name, for another version, after the last day and for no estimate it is refused in words', async () => {
+test('an approval in person is refused without a name, for another version, after the last day and for no estimate', async () => {
   const sent = await send()
   expect((await approve(sent, { name: ' ' })).body.errors).toHaveProperty('name')
   expect((await approve(sent, { version: 2 })).body.code).toBe('changed-meanwhile')

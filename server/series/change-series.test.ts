@@ -77,7 +77,7 @@ const acts: [string, SeriesAct][] = [
 ]
 
 test.each(acts)(
-  '%s: what was previewed happens, the customer hears of it once, and undo makes it never',
+  '%s: what was previewed happens, the customer hears of it once, and undo leaves no trace',
   async (_, act) => {
     const id = await begin()
     const before = await state()

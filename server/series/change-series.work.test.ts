@@ -123,7 +123,7 @@ test('another service, size, bathrooms, extras and price apply from a visit on, 
   expect(await faults()).toEqual([])
 })
 
-test('an own line of the agreement is in each visit from then on, made now or later; that of one visit stays there', async () => {
+test('a custom line of the agreement is in each visit from then on, made now or later; that of one visit stays there', async () => {
   const id = await begin()
   const leaves = { description: 'Leaves of the porch', price: 15 }
   const garage = { description: 'Inside the garage', price: 40 }

@@ -86,7 +86,7 @@ test('a series whose visits stopped being made is named, and one press makes the
   expect(await audit()).not.toContain('series-silent')
 })
 
-test('a series that the clock has not come to is named, and not while it is about to be made', async () => {
+test('a series whose visits are overdue is named, but not while they are about to be made', async () => {
   await begin()
   await queries()
     .updateTable('series')

@@ -9,7 +9,7 @@ import { createTestToken } from '../api-tokens/create-test-token.ts'
 import { visitForm } from '../bookings/book-test-visit.ts'
 import { openTestServer } from '../open-test-server.ts'
 
-// A year with a weekly customer, day by day on the clock: everything that she is written is read and counted.
+// A year with a weekly customer, day by day on the clock: every message to her is read and counted.
 
 const { timeZone } = defaultSettings
 const evening = (date: string) => toInstant(date, '18:00', timeZone)

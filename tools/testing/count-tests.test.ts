@@ -35,7 +35,7 @@ test('a test that runs on one database alone is not left out; one that runs on n
   expect(countVitest(path)).toEqual({ passed: 2, failed: 0, skipped: 2 })
 })
 
-test('what passed at a second try is told; what failed again has failed', () => {
+test('a test that passes at its second try is reported; one that fails again has failed', () => {
   const [passed, failed] = [
     { status: 'passed', fullName: 'x' },
     { status: 'failed', fullName: 'x' },
@@ -57,12 +57,12 @@ test('what passed at a second try is told; what failed again has failed', () => 
   expect(countSecondTry(first, second)).toEqual({ passed: 5, failed: 1, skipped: 1, unsteady: 1 })
 })
 
-test('an error outside the journeys counts as a failure, and a second try is told', () => {
+test('an error outside the journeys counts as a failure, and a second try is reported', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
   expect(countPlaywright(report({ stats, errors: [{}] }))).toEqual({ passed: 5, failed: 2, skipped: 2, unsteady: 1 })
 })
 
-test('a report that was never written counts nothing', () => {
+test('a missing report counts no tests', () => {
   const none = countVitest(join(tmpdir(), 'broom-nowhere.json'))
   expect(addCounts([none, { passed: 1, failed: 2, skipped: 3 }])).toEqual({ passed: 1, failed: 2, skipped: 3 })
 })

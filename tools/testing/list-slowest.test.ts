@@ -35,6 +35,6 @@ test('the slowest files come first, and no more than asked for', () => {
   expect(listSlowest(times, 2).map(({ seconds }) => seconds)).toEqual([3, 2])
 })
 
-test('a report that was never written has no times', () => {
+test('a missing report has no times', () => {
   expect(timeVitest(join(tmpdir(), 'broom-nowhere.json'), '/')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canMount, mountSmallDisk } from './small-disk.ts'
 
-test.runIf(canMount())('a disk that is filled takes no byte more, and takes them again when there is room', () => {
+test.runIf(canMount())('a full disk takes no more bytes until there is room again', () => {
   const disk = mountSmallDisk(1)
   onTestFinished(() => disk.unmount())
   const file = join(disk.folder, 'kept')
