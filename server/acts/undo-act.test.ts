@@ -12,7 +12,7 @@ import {
 import { defaultSchedule } from '../../domain/schedule/schedule.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
-import { countAnew, reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
+import { recount, reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
 import { openTestServer } from '../open-test-server.ts'
 import type { Answer } from '../start-test-server.ts'
 
@@ -281,11 +281,11 @@ test.each(['publish', 'keep-hidden', 'hide'])(
     const { id } = (await writeReview(server, { rating: 5, ...words })).body.review
     const read = () =>
       server.database.queries.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const before = { review: await read(), figures: await countAnew(server) }
+    const before = { review: await read(), figures: await recount(server) }
     const key = randomUUID()
     expect((await decide(id, action, key)).body.undoForMs).toBe(undoMs)
     expect((await undo(key)).body).toEqual({ undone: { noun: 'review', id } })
-    expect({ review: await read(), figures: await countAnew(server) }).toEqual(before)
+    expect({ review: await read(), figures: await recount(server) }).toEqual(before)
   },
 )
 

@@ -36,13 +36,13 @@ function ask(path: string, accepted = 'identity', more: Record<string, string> =
 const shownBy = async (node: TestServer) => (await node.call('GET', '/api/availability')).body.days
 
 /** As if nothing were cached. */
-async function countAnew() {
+async function recount() {
   const { queries } = server.database
   return (await findFreeWindows(queries, await readSettings(queries), now)).days
 }
 
 async function book(): Promise<void> {
-  const isFull = (await countAnew()).every(({ windows }) => windows.every(({ free }) => free === 0))
+  const isFull = (await recount()).every(({ windows }) => windows.every(({ free }) => free === 0))
   if (isFull) return
   const { body } = await bookNextWindow(server, { email: `${randomUUID()}@example.com` })
   visits.push({ id: body.booking.id, token: body.link.slice('/?booking='.length) })
@@ -99,7 +99,7 @@ test('cached availability equals a fresh count after any change, at any time, on
     fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 14 }), async (each) => {
       for (const step of each) {
         await step()
-        const fresh = await countAnew()
+        const fresh = await recount()
         expect(await shownBy(server)).toEqual(fresh)
         asked.add(JSON.stringify(fresh))
         for (const other of others) await expect.poll(() => shownBy(other)).toEqual(fresh)
@@ -164,7 +164,7 @@ test('a window is offered until the very millisecond at which it becomes too nea
   for (const over of [-1, 0]) {
     now = until + over
     const shown = await shownBy(server)
-    expect(shown).toEqual(await countAnew())
+    expect(shown).toEqual(await recount())
     expect(shown[0]?.windows[0]?.id === nearest?.id).toBe(over < 0)
   }
 })

@@ -40,7 +40,7 @@ export function bookingFormRoutes(
   app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), limited, async (c) => {
     const values = c.get('form')
     const input = withPriceShown(parseInput(createBookingSchema, toInput(values)), values)
-    const result = await bookAnew(input, (next) => book(next, c.get('networks')))
+    const result = await bookAgain(input, (next) => book(next, c.get('networks')))
     // Not a refusal: the form waits for the link in the e-mail.
     if (!result.ok && result.reason === 'confirm-by-email') return c.redirect('/?thanks=link-sent', 303)
     if (!result.ok) throw refuseBooking(result)
@@ -74,10 +74,10 @@ export function bookingFormRoutes(
 }
 
 /** Made from the form's words, so the same form is one booking. Once that has ended, the words ask for another. */
-async function bookAnew(input: CreateBooking, book: (input: CreateBooking) => ReturnType<Book>): ReturnType<Book> {
+async function bookAgain(input: CreateBooking, book: (input: CreateBooking) => ReturnType<Book>): ReturnType<Book> {
   const result = await book(input)
   if (!result.ok || holdsPlace(result.booking.status)) return result
-  return bookAnew({ ...input, key: keyOfForm({ after: [result.booking.id] }) }, book)
+  return bookAgain({ ...input, key: keyOfForm({ after: [result.booking.id] }) }, book)
 }
 
 /** For links to a service; null for an unknown one. */

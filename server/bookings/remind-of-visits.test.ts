@@ -58,11 +58,11 @@ afterAll(async () => {
   await mail.close()
 })
 
-type Planted = { id: string; email: string; phone: string }
+type Seeded = { id: string; email: string; phone: string }
 let people = 0
 
 /** A confirmed visit of the day, by a customer who agreed to texts unless given otherwise. */
-async function seed(change: Partial<BookingRow> = {}, date = day, start = '08:00'): Promise<Planted> {
+async function seed(change: Partial<BookingRow> = {}, date = day, start = '08:00'): Promise<Seeded> {
   const id = randomUUID()
   const email = `visited-${++people}@example.com`
   const phone = `+1415555${String(7000 + people)}`
@@ -101,15 +101,15 @@ const change = (settings: Partial<Settings>) =>
     body: { key: randomUUID(), settings: { ...defaultSettings, ...settings } },
   })
 
-async function remindersOf({ id }: Planted) {
+async function remindersOf({ id }: Seeded) {
   const rows = texting.server.database.queries.selectFrom('messages').select(['kind', 'status', 'error'])
   return rows.where('entity_id', '=', id).where('kind', 'like', 'visit-reminder%').orderBy('kind').execute()
 }
 
-const kindsOf = async (visit: Planted) =>
+const kindsOf = async (visit: Seeded) =>
   (await remindersOf(visit)).filter(({ status }) => status === 'sent').map(({ kind }) => kind)
 const both = ['visit-reminder', 'visit-reminder-text']
-const mailsTo = ({ email }: Planted) => mail.received.filter(({ to }) => to.includes(email))
+const mailsTo = ({ email }: Seeded) => mail.received.filter(({ to }) => to.includes(email))
 
 test('on the day before, the customer learns the time, the address and the price, once per channel', async () => {
   const visit = await seed()

@@ -27,9 +27,9 @@ import { findBookingsOf, findNewestBookingsOf } from './person-store.ts'
 
 const tables = openTestTables('bookings', 'customers')
 
-type Planted = Pick<BookingRow, 'id'> & Partial<BookingRow>
+type Seeded = Pick<BookingRow, 'id'> & Partial<BookingRow>
 
-const seed = (...rows: Planted[]) => seedBookings(tables.queries, rows)
+const seed = (...rows: Seeded[]) => seedBookings(tables.queries, rows)
 beforeAll(() => sealWith(tables.queries, { authSecret: 'secret'.repeat(6), previousSecret: null }))
 
 const idsOf = (bookings: readonly { id: string }[]) => bookings.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { confirmAddress } from '../bookings/share-store.ts'
 import { seedBookings } from '../bookings/seed-test-bookings.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import { insertAnswer, lockEstimate } from '../estimates/answer-store.ts'
-import { insertPhoto, givePhotos } from '../estimates/photo-store.ts'
+import { insertPhoto, attachPhotos } from '../estimates/photo-store.ts'
 import { documentOf, seedEstimates } from '../estimates/seed-test-estimates.ts'
 import { insertSheet } from '../estimates/sheet-store.ts'
 import { insertPdf } from '../estimates/store.ts'
@@ -190,7 +190,7 @@ async function seedOffer(write: Write, { id, name, email, phone, address }: Some
   const bytes = Buffer.from(name)
   await insertPdf(write, offer, 2, { sha256: `PDF of ${id}`, bytes })
   await insertPhoto(write, { id: `${id} photo`, sha256: 'digest', width: 1, height: 1, bytes }, 5)
-  await givePhotos(write, [`${id} photo`], offer)
+  await attachPhotos(write, [`${id} photo`], offer)
   const said = { kind: 'decline', reason: 'not-now', words: `${name} says no`, name, consent: null, at: 6 } as const
   const from = { channel: 'link', address: `from ${name}`, userAgent: name } as const
   const answer = await insertAnswer(testLinks, write, answered, {

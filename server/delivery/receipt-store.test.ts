@@ -22,8 +22,8 @@ const number = '+14155550166'
 /** The phone is switched off. */
 const switchedOff = 30003
 
-type Planted = Partial<Parameters<typeof seedMessages>[1]>
-const seed = (...texts: (Planted & { id: string })[]) =>
+type Seeded = Partial<Parameters<typeof seedMessages>[1]>
+const seed = (...texts: (Seeded & { id: string })[]) =>
   seedMessages(tables.queries, ...texts.map((text) => ({ channel: 'text' as const, recipient: number, ...text })))
 const read = (id: string) => readMessage(tables.queries, id)
 const readNumbers = () =>
@@ -145,7 +145,7 @@ test('a receipt faster than its attempt waits for the end of it', async () => {
   expect((await read('b')).status).toBe('sent')
 })
 
-test.each<[string, boolean, Planted, Partial<Receipt>]>([
+test.each<[string, boolean, Seeded, Partial<Receipt>]>([
   ['says that the text has left', false, { provider_id: 'before' }, { status: 'sent' }],
   ['is of another attempt than the last', true, { provider_id: 'before' }, {}],
   ['is of the attempt before', false, { provider_id: 'theirs' }, {}],

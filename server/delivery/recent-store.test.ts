@@ -6,9 +6,9 @@ import { findRecent } from './recent-store.ts'
 
 const tables = openTestTables('messages')
 
-type Planted = Parameters<typeof seedMessages>[1]
-const seed = (...messages: Planted[]) => seedMessages(tables.queries, ...messages)
-const sent = (id: string, change: Partial<Planted> = {}): Planted => ({ status: 'sent', created_at: 9, ...change, id })
+type Seeded = Parameters<typeof seedMessages>[1]
+const seed = (...messages: Seeded[]) => seedMessages(tables.queries, ...messages)
+const sent = (id: string, change: Partial<Seeded> = {}): Seeded => ({ status: 'sent', created_at: 9, ...change, id })
 
 test("a channel's state is its last sent message and its newest failed one", async () => {
   await seed(

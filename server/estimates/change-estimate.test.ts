@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { seedMessages } from '../messages/seed-test-messages.ts'
 import { openTestServer } from '../open-test-server.ts'
 import type { Answer } from '../start-test-server.ts'
-import { givePhotos, insertPhoto } from './photo-store.ts'
+import { attachPhotos, insertPhoto } from './photo-store.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 
 const { server, mail } = await openTestServer({ delivers: { mail: true } })
@@ -143,7 +143,7 @@ test('a change with a missing photo, or another estimate’s, changes nothing', 
   const photo = { id: randomUUID(), sha256: 'digest', width: 1, height: 1, bytes: new Uint8Array() }
   await server.database.transaction(async (write) => {
     await insertPhoto(write, photo, Date.now())
-    await givePhotos(write, [photo.id], other.id)
+    await attachPhotos(write, [photo.id], other.id)
   })
   const refused = { status: 422, body: { errors: { 'photos.0': 'Choose the photo again.' } } }
   for (const id of [randomUUID(), photo.id]) expect(await change(sent, { photos: [id] })).toMatchObject(refused)

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/store.ts'
 import { lockEstimate } from './answer-store.ts'
 import { customerOf, insertEstimateMessages, prepareVersion } from './create-estimate.ts'
 import { checkOffer, type OfferFault } from './check-offer.ts'
-import { givePhotos } from './photo-store.ts'
+import { attachPhotos } from './photo-store.ts'
 import { keepVersion, updateRevised } from './version-store.ts'
 
 export type ChangeEstimateResult =
@@ -44,7 +44,7 @@ export async function changeEstimate(parts: Parts, id: string, input: ChangeEsti
     await keepVersion(write, before, now)
     const consent = recordConsent(estimateTextConsent, input.textConsent, now, settings.brand)
     if (!(await updateRevised(write, { estimate, customerId, consent, document, from }))) return refuse('not-possible')
-    if (!(await givePhotos(write, input.photos, id))) return refuse('photo-gone')
+    if (!(await attachPhotos(write, input.photos, id))) return refuse('photo-gone')
     for (const kind of kindsInRole('offer')) await withdrawMessage(write, { kind, entity_id: id })
     await withdrawReminders(write, [id])
     await insertEstimateMessages(parts, write, offer)

@@ -21,7 +21,7 @@ import { once } from '../platform/request-keys.ts'
 import { readLogo, readSettings } from '../settings/store.ts'
 import { estimateLink } from './describe-letter.ts'
 import { checkOffer, type OfferFault } from './check-offer.ts'
-import { findPhotos, givePhotos } from './photo-store.ts'
+import { findPhotos, attachPhotos } from './photo-store.ts'
 import { insertEstimate } from './store.ts'
 import { depositField, depositOf } from '../../domain/pricing/deposit.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
@@ -50,7 +50,7 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
     const result = await once(database, request, async (write, refuse) => {
       if ('reason' in offer) return refuse(offer.reason, offer)
       if (!(await insertNew(parts, write, offer, progress))) return refuse('id-taken')
-      if (!(await givePhotos(write, input.photos, offer.estimate.id))) return refuse('photo-gone')
+      if (!(await attachPhotos(write, input.photos, offer.estimate.id))) return refuse('photo-gone')
       return offer.estimate.id
     }).catch((error: unknown) => {
       throw new FailedStep(progress.step, error)

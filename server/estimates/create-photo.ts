@@ -24,7 +24,7 @@ export async function createPhoto(
   { database, clock }: Parts,
   { key, photo: sent }: { key: string; photo: string },
 ): Promise<CreatePhotoResult> {
-  const encoded = await encodeAnew(Buffer.from(sent, 'base64'))
+  const encoded = await encodeAgain(Buffer.from(sent, 'base64'))
   if (!encoded.ok) return { ok: false, reason: 'no-photo', fault: encoded.fault }
   const { bytes, width, height } = encoded
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -45,7 +45,7 @@ export function forgetLoosePhotos({ database, clock }: Parts): Promise<void> {
 
 type Encoded = { ok: true; bytes: Buffer; width: number; height: number } | { ok: false; fault: string }
 
-async function encodeAnew(sent: Uint8Array): Promise<Encoded> {
+async function encodeAgain(sent: Uint8Array): Promise<Encoded> {
   const refused = (fault: string) => ({ ok: false, fault }) as const
   const checked = checkPhoto(sent, estimatePhotoBounds)
   if (!checked.ok) return refused(checked.fault)

@@ -8,7 +8,7 @@ import {
   findPhotoBytes,
   findPhotos,
   findPhotosOf,
-  givePhotos,
+  attachPhotos,
   insertPhoto,
 } from './photo-store.ts'
 import { seedEstimates } from './seed-test-estimates.ts'
@@ -18,7 +18,7 @@ const tables = openTestTables('estimate_photos', 'estimates', 'customers')
 const named = (id: string) => ({ id, sha256: `of ${id}`, width: 1024, height: 768 })
 const add = (id: string, at = 0) =>
   tables.write((write) => insertPhoto(write, { ...named(id), bytes: Buffer.from(`bytes of ${id}`) }, at))
-const give = (ids: string[], estimateId: string) => tables.write((write) => givePhotos(write, ids, estimateId))
+const give = (ids: string[], estimateId: string) => tables.write((write) => attachPhotos(write, ids, estimateId))
 const photosOf = async (estimateId: string) => (await findPhotosOf(tables.queries, estimateId)).map(({ id }) => id)
 
 test('photos come in the requested order, without missing ones', async () => {

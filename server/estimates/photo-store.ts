@@ -55,7 +55,7 @@ export async function countPhotosOf(queries: Queries, estimateIds: string[]) {
 }
 
 /** False when one is missing, or is another estimate's. */
-export async function givePhotos(write: Write, ids: readonly string[], estimateId: string): Promise<boolean> {
+export async function attachPhotos(write: Write, ids: readonly string[], estimateId: string): Promise<boolean> {
   if (ids.length === 0) return true
   const { numUpdatedRows } = await write
     .updateTable('estimate_photos')

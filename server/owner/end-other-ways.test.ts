@@ -30,14 +30,14 @@ test('a reset names the passkeys and tokens that open the office still, and one 
     .insertInto('passkey')
     .values({ ...passkey, ...more })
     .execute()
-  const seeded = { id: 'token', name: 'Planted', abilities: ['customers:read' as const] }
+  const seeded = { id: 'token', name: 'Seeded', abilities: ['customers:read' as const] }
   const token = { ...seeded, createdAt: '', lastUsedAt: null, expiresAt: null }
   await database.transaction((write) => insertApiToken(write, { token, secret: 'a secret', expiresAt: null, at: 1 }))
   const now = Date.now() + skippedMs
   const link = createLinkToken()
   await database.transaction((write) => keepLink(write, { token: link, purpose: 'reset', userId, value: '', now }))
   const { body } = await reset(link, 'a garden at noon, wide')
-  expect(body.waysIn).toEqual({ passkeys: ['Thief’s phone'], apiTokens: ['Planted'] })
+  expect(body.waysIn).toEqual({ passkeys: ['Thief’s phone'], apiTokens: ['Seeded'] })
   expect((await end(`${body.ending}x`)).body.code).toBe('link-dead')
   expect((await end(body.ending)).body).toEqual({ passkeys: 1, apiTokens: 1 })
   const left = await Promise.all([

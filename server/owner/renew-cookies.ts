@@ -19,7 +19,7 @@ export function renewCookies(config: Pick<Config, 'publicUrl' | 'authSecret'>, p
   return async (c, next) => {
     const cookies = readCookies(c.req.header('cookie') ?? '')
     const renewed = cookies.flatMap(({ name, value }) => {
-      const text = name.startsWith(cookiePrefix(config)) ? signAnew(value, previousSecret, config.authSecret) : null
+      const text = name.startsWith(cookiePrefix(config)) ? signAgain(value, previousSecret, config.authSecret) : null
       return text === null ? [] : [{ name, text }]
     })
     if (renewed.length === 0) return next()
@@ -53,7 +53,7 @@ function decode(text: string): string {
 }
 
 /** A cookie of better-auth is a value, a full stop and its signature. */
-function signAnew(cookie: string, from: string, to: string): string | null {
+function signAgain(cookie: string, from: string, to: string): string | null {
   const at = cookie.lastIndexOf('.')
   const [value, given, right] = [cookie.slice(0, at), Buffer.from(cookie.slice(at + 1)), Buffer.alloc(44)]
   right.write(sign(value, from))

@@ -12,10 +12,10 @@ export function seedOwner(
   return insertOwner(database, { ...owner, ...change })
 }
 
-type Planted = { id: string; userId?: string; createdAt?: number; expiresAt?: number; provenAt?: number }
+type Seeded = { id: string; userId?: string; createdAt?: number; expiresAt?: number; provenAt?: number }
 
 /** Of the owner, made at 0 and valid for 90 days, unless given otherwise. */
-export async function seedSessions({ engine, queries }: Database, ...sessions: Planted[]): Promise<void> {
+export async function seedSessions({ engine, queries }: Database, ...sessions: Seeded[]): Promise<void> {
   // As better-auth stores times: as ISO text if the engine has no such type.
   const instant = (at: number) => (engine === 'sqlite' ? new Date(at).toISOString() : new Date(at))
   const rows = sessions.map(({ id, userId = 'maria', createdAt = 0, expiresAt = 90 * dayMs, provenAt }) => ({

@@ -12,7 +12,7 @@ import {
 } from '../../domain/reviews/review-changes.ts'
 import { type ReviewStatus, reviewStatuses } from '../../domain/reviews/review-status.ts'
 import { openTestServer } from '../open-test-server.ts'
-import { completeTestVisit, countAnew, writeReview } from './write-test-review.ts'
+import { completeTestVisit, recount, writeReview } from './write-test-review.ts'
 
 /** How far the server's clock goes ahead. */
 let ahead = 0
@@ -60,7 +60,7 @@ test('a held review waits for the owner with its words and its reason, and is sh
   expect(Date.parse(published.body.review.decidedAt)).toBeGreaterThan(0)
   expect((await server.call('GET', '/api/reviews?limit=1')).body.items[0].id).toBe(id)
   expect((await list('held')).items).toEqual([])
-  expect(await readFigures()).toEqual(await countAnew(server))
+  expect(await readFigures()).toEqual(await recount(server))
 })
 
 test('a review that the owner keeps hidden waits no longer, and can still be published', async () => {
@@ -77,7 +77,7 @@ test('a published review is hidden with a listed reason, and published again', a
   expect(hidden.body.review).toMatchObject({ status: 'hidden', holdReason: null, hideReason: 'off-topic' })
   expect((await server.call('GET', '/api/reviews?limit=1')).body.items[0].id).not.toBe(id)
   expect((await press(id, 'publish')).body.review).toMatchObject({ status: 'published', hideReason: null })
-  expect(await readFigures()).toEqual(await countAnew(server))
+  expect(await readFigures()).toEqual(await recount(server))
 })
 
 test.each([{ reason: undefined }, { reason: 'one-star' }, { rating: 5 }, { text: 'Better words.' }])(
@@ -101,7 +101,7 @@ test('each action is possible in the statuses that the rules name, and changes n
       expect(items.map((review: { id: string }) => review.id)).toContain(id)
     }
   }
-  expect(await readFigures()).toEqual(await countAnew(server))
+  expect(await readFigures()).toEqual(await recount(server))
 })
 
 const published = async (id: string) =>
@@ -121,7 +121,7 @@ test('a published review has one reply, shown to everyone as text', async () => 
     status: 409,
     body: { code: 'not-possible-now' },
   })
-  expect(await readFigures()).toEqual(await countAnew(server))
+  expect(await readFigures()).toEqual(await recount(server))
 })
 
 test('a reply can be edited for a day, keeps its first time, and is final from then on', async () => {
@@ -193,10 +193,10 @@ test('of 20 simultaneous decisions by owners one succeeds, and the figures follo
   const answers = await Promise.all(Array.from({ length: 20 }, () => press(id, 'publish')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.code === 'not-possible-now')).toHaveLength(19)
-  expect(await readFigures()).toEqual(await countAnew(server))
+  expect(await readFigures()).toEqual(await recount(server))
   const mixed = await Promise.all(reviewActions.flatMap((action) => [press(id, action), press(id, action)]))
   expect(mixed.filter(({ status }) => status >= 500)).toEqual([])
-  expect(await readFigures()).toEqual(await countAnew(server))
+  expect(await readFigures()).toEqual(await recount(server))
 })
 
 test('the page follows each decision by itself', async () => {
@@ -224,7 +224,7 @@ test('after any decisions in any order, some at once, the figures are those of a
   await fc.assert(
     fc.asyncProperty(fc.array(presses, { maxLength: 6 }), async (rounds) => {
       for (const round of rounds) await Promise.all(round.map(({ id, action }) => press(id, action)))
-      expect(await readFigures()).toEqual(await countAnew(server))
+      expect(await readFigures()).toEqual(await recount(server))
     }),
     { numRuns: 12 },
   )

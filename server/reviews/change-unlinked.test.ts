@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestServer } from '../open-test-server.ts'
-import { completeTestVisit, countAnew, reviewForm } from './write-test-review.ts'
+import { completeTestVisit, recount, reviewForm } from './write-test-review.ts'
 
 /** Noon in California. */
 let now = Date.parse('2026-12-01T20:00:00Z')
@@ -87,18 +87,18 @@ test('waiting reviews are one entry for the owner, and one press decides about a
   expect((await list('held')).items.map(({ id }: { id: string }) => id)).toContain(later)
   expect((await list('held')).unlinked).toMatchObject({ count: 1 })
   expect((await list('hidden')).items).toHaveLength(5)
-  expect(await figures()).toEqual(await countAnew(server))
+  expect(await figures()).toEqual(await recount(server))
   const undone = await server.call('POST', '/api/undo', { body: { key: randomUUID(), act: key }, headers })
   expect(undone.status).toBe(200)
   expect(await figures()).toEqual(before)
-  expect(await figures()).toEqual(await countAnew(server))
+  expect(await figures()).toEqual(await recount(server))
 })
 
 test('reviews published with one press are counted with all others', async () => {
   const { unlinked } = await list('held')
   expect(await decideAll('publish', unlinked.newest)).toMatchObject({ status: 200, body: { decided: 6 } })
   expect(await list('held')).toMatchObject({ unlinked: null, counts: { held: 2 } })
-  expect(await figures()).toEqual(await countAnew(server))
+  expect(await figures()).toEqual(await recount(server))
 })
 
 test("a press after another person's decides nothing and says so", async () => {
@@ -116,7 +116,7 @@ test('a review is hidden because its writer was never a customer, unless a visit
   }
   expect(await hide(true)).toMatchObject({ status: 422, body: { errors: { reason: expect.stringContaining('link') } } })
   expect(await hide(false)).toMatchObject({ status: 200, body: { review: { hideReason: 'no-visit' } } })
-  expect(await figures()).toEqual(await countAnew(server))
+  expect(await figures()).toEqual(await recount(server))
 })
 
 test('one network writes at most thirty reviews a day', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { startTestServer } from '../start-test-server.ts'
-import { completeTestVisit, countAnew, reviewForm, writeReview } from './write-test-review.ts'
+import { completeTestVisit, recount, reviewForm, writeReview } from './write-test-review.ts'
 
 const { server } = await openTestServer()
 
@@ -91,7 +91,7 @@ test('after any mix of simultaneous reviews the figures equal a fresh count', as
     fc.asyncProperty(reviews, async (written) => {
       const answers = await Promise.all(written.map((review) => writeReview(server, review)))
       expect(answers.every(({ status }) => status === 201)).toBe(true)
-      expect((await list()).statistics).toEqual((await countAnew(server)).statistics)
+      expect((await list()).statistics).toEqual((await recount(server)).statistics)
     }),
     { numRuns: 8 },
   )
@@ -172,7 +172,7 @@ test('only the link of a finished visit makes a review verified, and only one', 
   expect((await writeReview(server, { token: 'made-up' })).status).toBe(422)
   const { body } = await bookNextWindow(server)
   expect((await writeReview(server, { token: body.link.slice('/?booking='.length) })).status).toBe(422)
-  expect((await list()).statistics).toEqual((await countAnew(server)).statistics)
+  expect((await list()).statistics).toEqual((await recount(server)).statistics)
 })
 
 test("a review from the business itself says so, is not verified by a visit's link, and moves no figure", async () => {
@@ -191,7 +191,7 @@ test("a review from the business itself says so, is not verified by a visit's li
   const place = items.findIndex(({ id }: Item) => id === review.id)
   expect(items.slice(0, place).every(({ verified }: Item) => verified)).toBe(true)
   expect(items.slice(place).some(({ verified }: Item) => verified)).toBe(false)
-  expect(statistics).toEqual((await countAnew(server)).statistics)
+  expect(statistics).toEqual((await recount(server)).statistics)
 })
 
 test('of two simultaneous reviews through one link one is stored', async () => {

@@ -31,7 +31,7 @@ export async function completeTestVisit(server: TestServer): Promise<string> {
 }
 
 /** The figures, counted from the rows themselves. */
-export async function countAnew({
+export async function recount({
   database: { queries },
 }: TestServer): Promise<{ statistics: ReviewStatistics; counts: ReviewCounts }> {
   const rows = await queries.selectFrom('reviews').selectAll().execute()

@@ -58,7 +58,7 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
     setPressed(true)
     setStage(next)
   }
-  async function readAnew(): Promise<void> {
+  async function readAgain(): Promise<void> {
     const answer = await call(readOwnBooking, { at: { token } })
     if (!answer.ok) return
     stand(answer.data)
@@ -100,7 +100,7 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
               phone={phone}
               onStay={() => go(isOpen ? 'stayed' : 'changed')}
               held={booking}
-              onGone={readAnew}
+              onGone={readAgain}
               onMoved={(moved) => {
                 setBooking(moved)
                 go('moved')

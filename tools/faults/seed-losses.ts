@@ -1,6 +1,6 @@
 import type { Delivered } from './check-ledger.ts'
 
-type Planted = { kind: string; statements: string[]; deliver?: (delivered: Delivered) => Delivered }
+type Seeded = { kind: string; statements: string[]; deliver?: (delivered: Delivered) => Delivered }
 
 const oneOf = (table: string, where: string, column = 'id') =>
   `(select ${column} from ${table} where ${where} order by ${column} limit 1)`
@@ -8,7 +8,7 @@ const aBooking = oneOf('bookings', "status = 'pending'")
 const aConfirmed = oneOf('bookings', "status = 'confirmed'")
 
 /** What a fault would leave behind, for each kind that the checker knows: it must find every one. */
-export const seededLosses: Planted[] = [
+export const seededLosses: Seeded[] = [
   { kind: 'lost booking', statements: [`delete from bookings where id = ${aBooking}`] },
   {
     kind: 'doubled booking',

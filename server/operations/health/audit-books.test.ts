@@ -12,12 +12,12 @@ import { createPrivateLinks } from '../../platform/private-links.ts'
 import { reviewTokenOf, writeReview } from '../../reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from '../../start-test-server.ts'
 import { auditBooks, auditTables, ruleNames } from './audit-books.ts'
-import type { Planted } from './seed-test-changes.ts'
+import type { Seeded } from './seed-test-changes.ts'
 import { seedFaults } from './seed-test-faults.ts'
 
 let mail: MailServer
 let server: TestServer
-let seeded: Planted
+let seeded: Seeded
 let ahead = 0
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 /** One of everything in the books, made through the public and office routes. */
-async function doBusiness(): Promise<Planted> {
+async function doBusiness(): Promise<Seeded> {
   const headers = await server.signIn()
   const press = (path: string, body: object = {}) =>
     server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
@@ -113,7 +113,7 @@ async function messageAbout(id: string, kind: string): Promise<string> {
 const links = () => createPrivateLinks(server.config.authSecret)
 
 /** The findings while a fault is there; it is removed with its transaction. */
-async function findPlanted(statements: string[]) {
+async function findSeeded(statements: string[]) {
   const { queries, engine } = server.database
   const gone = new Error('The fault is taken out again')
   let found: Awaited<ReturnType<typeof auditTables>> = []
@@ -166,7 +166,7 @@ describe('a seeded fault is found, and nothing else is reported', () => {
   const names = Object.keys(seedFaults({ ...none, document: '{"lines":[]}', byte: String }))
 
   test.for(names)('%s', async (name) => {
-    const all = await findPlanted(seedFaults(seeded)[name] ?? [])
+    const all = await findSeeded(seedFaults(seeded)[name] ?? [])
     // What refers to nothing breaks a key as well.
     const found = all.filter((fault) => fault.name === name || fault.name !== 'reference-broken')
     expect(found).toEqual([{ name, sentence: expect.stringMatching(/^[A-Z“].* \(.+\)\.$/s) }])
@@ -174,7 +174,7 @@ describe('a seeded fault is found, and nothing else is reported', () => {
 
   test.for(ruleNames.filter(isCounter))('%s', async (name) => {
     const figure = name.replace('counter-', '')
-    const found = await findPlanted([`insert into counters (name, shard, value) values ('${figure}', 99, 7)`])
+    const found = await findSeeded([`insert into counters (name, shard, value) values ('${figure}', 99, 7)`])
     const sentence = expect.stringMatching(new RegExp(`^The figure ${figure} says \\d+, and there are \\d+\\.$`))
     expect(found).toEqual([{ name, sentence }])
   })
@@ -194,7 +194,7 @@ test('the command prints each fault on a line, and exits with 1', async () => {
 
 test('tables larger than one reading are checked whole', async () => {
   const rows = Array.from({ length: 1_203 }, (_, index) => `('lost${index}', 'somebody', -1, 1)`)
-  const found = await findPlanted([`insert into limits (name, who, points, ends_at) values ${rows.join(', ')}`])
+  const found = await findSeeded([`insert into limits (name, who, points, ends_at) values ${rows.join(', ')}`])
   const sentence = expect.stringMatching(/\(1203, such as (lost\d+(, |\)\.$)){3}/)
   expect(found).toEqual([{ name: 'limit-points', sentence }])
 })

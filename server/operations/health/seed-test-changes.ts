@@ -1,5 +1,5 @@
 import { baseline } from '../../schema/migrate.ts'
-export type Planted = Record<
+export type Seeded = Record<
   'visit' | 'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message',
   string
 > & {
@@ -11,7 +11,7 @@ export type Planted = Record<
 
 export type Changes = ReturnType<typeof changesOf>
 
-export function changesOf(seeded: Planted) {
+export function changesOf(seeded: Seeded) {
   const { sent, approved, customer, message, byte } = seeded
   const booking = (id: string, change: string) => [`update bookings set ${change} where id = '${id}'`]
   const place = (id: string, change: string) => [`update places set ${change} where booking_id = '${id}'`]

@@ -1,4 +1,4 @@
-import { type Changes, changesOf, type Planted } from './seed-test-changes.ts'
+import { type Changes, changesOf, type Seeded } from './seed-test-changes.ts'
 import { seedCardFaults } from './seed-test-card-faults.ts'
 import { seedInvoiceFaults } from './seed-test-invoice-faults.ts'
 import { seedLedgerFaults } from './seed-test-ledger-faults.ts'
@@ -7,7 +7,7 @@ import { otherDigest, seedOfficeFaults } from './seed-test-office-faults.ts'
 type Faults = Record<string, string[]>
 
 /** Each breaks one rule and no other, in SQL that both engines understand. */
-export function seedFaults(seeded: Planted): Faults {
+export function seedFaults(seeded: Seeded): Faults {
   const changes = changesOf(seeded)
   return {
     ...bookingFaults(seeded, changes),
@@ -28,7 +28,7 @@ export function seedFaults(seeded: Planted): Faults {
   }
 }
 
-function bookingFaults(seeded: Planted, changes: Changes): Faults {
+function bookingFaults(seeded: Seeded, changes: Changes): Faults {
   const { pending, declined, sent } = seeded
   const { booking, estimate, count, series, inSeries } = changes
   return {
@@ -109,7 +109,7 @@ function takenOpening(by: string): string {
     values ('opening', '2026-12-01', '8-10', '08:00', '10:00', 9, 1, '${by}', 2)`
 }
 
-function placeFaults(seeded: Planted, changes: Changes): Faults {
+function placeFaults(seeded: Seeded, changes: Changes): Faults {
   const { pending, declined } = seeded
   const { place, corrected, edited, request } = changes
   return {
@@ -129,7 +129,7 @@ function placeFaults(seeded: Planted, changes: Changes): Faults {
   }
 }
 
-function customerFaults(seeded: Planted, changes: Changes): Faults {
+function customerFaults(seeded: Seeded, changes: Changes): Faults {
   const { customer } = seeded
   const { person } = changes
   return {
@@ -161,7 +161,7 @@ function customerFaults(seeded: Planted, changes: Changes): Faults {
   }
 }
 
-function estimateFaults(seeded: Planted, changes: Changes): Faults {
+function estimateFaults(seeded: Seeded, changes: Changes): Faults {
   const { sent, approved } = seeded
   const { estimate, count, rewritten, revised, keptVersion, photo } = changes
   return {
@@ -210,7 +210,7 @@ function estimateFaults(seeded: Planted, changes: Changes): Faults {
   }
 }
 
-function answerFaults(seeded: Planted, changes: Changes): Faults {
+function answerFaults(seeded: Seeded, changes: Changes): Faults {
   const { sent, approved } = seeded
   const { estimate, unsealed, answer } = changes
   return {
@@ -240,7 +240,7 @@ function answerFaults(seeded: Planted, changes: Changes): Faults {
   }
 }
 
-function messageFaults(seeded: Planted, changes: Changes): Faults {
+function messageFaults(seeded: Seeded, changes: Changes): Faults {
   const { sent, approved } = seeded
   const { estimate, mail, outage } = changes
   return {
@@ -272,7 +272,7 @@ function messageFaults(seeded: Planted, changes: Changes): Faults {
   }
 }
 
-function textFaults(seeded: Planted, changes: Changes): Faults {
+function textFaults(seeded: Seeded, changes: Changes): Faults {
   const { approved } = seeded
   const { cameIn, known } = changes
   return {
@@ -287,7 +287,7 @@ function textFaults(seeded: Planted, changes: Changes): Faults {
   }
 }
 
-function reviewFaults(seeded: Planted, changes: Changes): Faults {
+function reviewFaults(seeded: Seeded, changes: Changes): Faults {
   const { pending, review } = seeded
   const { written, count } = changes
   return {

@@ -1,8 +1,8 @@
-type Planted = Record<'visit' | 'pending', string>
+type Seeded = Record<'visit' | 'pending', string>
 
 /** Each breaks one rule and no other; the visit has two entries. */
 export function seedLedgerFaults(
-  { visit, pending }: Planted,
+  { visit, pending }: Seeded,
   booking: (id: string, change: string) => string[],
 ): Record<string, string[]> {
   const account = (change: string) => [`update ledger_accounts set ${change} where booking_id = '${visit}'`]
