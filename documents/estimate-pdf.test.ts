@@ -209,7 +209,7 @@ test('no text breaks the PDF, whatever it contains', async () => {
   )
 })
 
-test('the bytes do not depend on what was drawn before', async () => {
+test('the bytes do not depend on earlier drawings', async () => {
   const names = Object.keys(sampleDocuments)
   const hash = async (name: string) =>
     createHash('sha256')

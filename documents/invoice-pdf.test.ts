@@ -14,7 +14,7 @@ const said = async (bytes: Uint8Array) => (await textOf(bytes)).replace(/\s+/g, 
 const charge = entryOf('charge', 14_900)
 const pay = (amount: number) => paymentOf({ amount, tip: 0, way: 'zelle', note: '' })
 
-test('an invoice says who asks whom for what, until when, and how to pay', async () => {
+test('an invoice has the business, the customer, the work, the due day and how to pay', async () => {
   const bytes = await draw()
   const text = await said(bytes)
   const parts = [
@@ -45,7 +45,7 @@ test('an invoice says who asks whom for what, until when, and how to pay', async
   expect(await findDefects(bytes)).toBe('')
 })
 
-test('what was paid and given off stands below the total, and the balance is what is left', async () => {
+test('payments and credits stand below the total, and the balance is what is left', async () => {
   const entries = [charge, entryOf('discount', 1_500, { note: 'Late' }), ...pay(5_000)]
   const text = await said(await draw(sampleInvoice([{ entries }])))
   expect(text).toContain('Discount: Late -$15.00')

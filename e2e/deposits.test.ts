@@ -45,7 +45,7 @@ test('the owner asks for a deposit, and a customer without a script reads, owes 
   await expect(pay).toContainText('Your deposit is paid')
   await customer.context().close()
 
-  // Canceled after all: one press says what becomes of the money.
+  // Canceled after all: one press decides what becomes of the money.
   await page.goto(`${site.server.url}/?office=bookings&id=${booking.id}`)
   const visit = pane(page, 'Ana Díaz')
   await page.request.post(`${site.server.url}/api/bookings/${booking.id}/cancel`, {

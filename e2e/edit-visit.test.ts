@@ -6,7 +6,7 @@ import { expect, test } from './site.ts'
 
 test.use({ limits: false })
 
-test('the keyboard alone corrects an address and the way in, tells the customer, and undoes it', async ({
+test('the keyboard alone corrects an address and the way in, notifies the customer, and undoes it', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('an added extra shows its price before the press, and the visit and its his
   await expect(history).toBeHidden()
 })
 
-test('the garage is added as a line of its own, and the customer reads it with its price behind the link', async ({
+test('the garage is added as a custom line, and the customer reads it with its price behind the link', async ({
   page,
   site,
 }) => {
@@ -142,10 +142,7 @@ test('the visit of a customer with two homes is moved to the other one, with its
   await expect(screen.getByRole('link', { name: /^12 Elm Street/ })).toBeVisible()
 })
 
-test('a visit that came once becomes weekly: the later price and days are shown before the press', async ({
-  page,
-  site,
-}) => {
+test('a single visit becomes weekly: the later price and days are shown before the press', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await signIn(page, site)
   const booking = await bookConfirmed(page, site)

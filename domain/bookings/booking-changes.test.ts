@@ -72,7 +72,7 @@ test('a visit can be moved until it begins, confirmed or not', () => {
   expect(isPossible(arrangements.move, visitOf({}), begun)).toBe(false)
 })
 
-test('every decision of the owner that the customer is told is also worth a text', () => {
+test('every decision of the owner that customers hear of is also worth a text', () => {
   const told = [...Object.values(ownerChanges), ...Object.values(arrangements)].flatMap(({ news }) => news ?? [])
   const corrected = correctedStatuses.map(correctionNews)
   expect(ownersNewsKinds.toSorted()).toEqual([...told, ...corrected].toSorted())

@@ -47,7 +47,7 @@ test.each([
   expect(possibleCorrections(visitOf(booking), now)).toEqual(possible)
 })
 
-test('whether the customer was told is read from the messages about exactly this change', () => {
+test('the messages about a change show whether the customer was notified of it', () => {
   expect(wasTold('cancelled', ['booking-received', 'booking-called-off'])).toBe(true)
   expect(wasTold('cancelled', ['booking-cancelled'])).toBe(true)
   expect(wasTold('declined', ['booking-lapsed'])).toBe(true)
@@ -55,7 +55,7 @@ test('whether the customer was told is read from the messages about exactly this
   expect(wasTold('completed', ['booking-confirmed', 'review-request'])).toBe(false)
 })
 
-test('every change that closes a visit and tells the customer is known as the news of that change', () => {
+test('every change that closes a visit and notifies the customer has its own news', () => {
   const changes = [ownerChanges, customerChanges, clockChanges, corrections].flatMap((table) =>
     Object.values<BookingChange<string>>(table),
   )

@@ -58,7 +58,7 @@ test('a price never falls below a dollar, and a length that was not agreed on st
 
 const garage = { description: 'Inside the garage', price: 40 }
 
-test('an own line counts for this visit, in its price and its names, and goes with its price', () => {
+test('a custom line counts for this visit, in its price and its names, and goes with its price', () => {
   const weekly = visit({ frequency: 'weekly' })
   const added = changedCleaning(weekly, { lines: [garage] }, lists, null)
   expect(added).toMatchObject({ price: weekly.price + 40, laterPrice: weekly.laterPrice, named: { lines: [garage] } })
@@ -78,7 +78,7 @@ test('where the lines of an agreement change, those of one visit stay', () => {
   expect(exchangedLines([own], { before: [garage], after: [] })).toEqual([own])
 })
 
-test('a visit that comes once and now weekly keeps its price, and the later ones leave out what was added to it', () => {
+test('a single visit that becomes weekly keeps its price, and the later ones leave out what was added to it', () => {
   const line = { description: 'Inside the garage', price: 30 }
   const once = visit({ price: 130, laterPrice: 130 })
   const added = { ...once, named: { ...once.named, lines: [line] } }

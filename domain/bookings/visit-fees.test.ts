@@ -15,7 +15,7 @@ test('canceling may cost something within the notice of a confirmed visit alone'
   expect(lateFee(noFees, visit, start)).toBe(0)
 })
 
-test('nobody is asked for a fee that they did not read, or for more than the rule', () => {
+test('the fee is never more than the customer read, nor more than the rule says', () => {
   const late = { to: 'cancelled', by: 'customer', visit, seen: 50, now: hours(2) } as const
   expect(proposedFee(fees, late)).toBe(50)
   expect(proposedFee(fees, { ...late, seen: 0 })).toBe(0)
@@ -27,7 +27,7 @@ test('nobody is asked for a fee that they did not read, or for more than the rul
   expect(proposedFee(fees, { ...late, to: 'completed', by: 'owner' })).toBe(0)
 })
 
-test('the rules are said in full sentences, and not at all without any', () => {
+test('fee rules are full sentences, and absent without any', () => {
   expect(feeRules(noFees)).toBe('')
   expect(feeRules(fees)).toBe(
     'Cancel free until 24 hours before the visit; later it may cost $50. If we come and cannot get in, it may cost $75.',

@@ -39,7 +39,7 @@ test('a part is given back without the tip, and is no longer owed', () => {
   })
 })
 
-test('what is still owed after a refund is said to be', () => {
+test('a refund leaves the amount owed that the owner chose', () => {
   expect(after({ forgives: false })).toEqual({ added: [['refund', 9_900]], balance: 9_900 })
 })
 
@@ -59,7 +59,7 @@ test('a paid visit stays paid when its money goes back at Stripe, with the tip o
   ])
 })
 
-test('what the owner wrote down by hand of a refund at Stripe counts once', () => {
+test('a refund at Stripe that the owner also recorded by hand counts once', () => {
   const byHand = (...more: NewEntry[]) => [
     ...paid,
     ...account(...more).map((entry) => ({ ...entry, id: `hand-${entry.id}`, act: 'press' })),
@@ -84,7 +84,7 @@ test('what the owner wrote down by hand of a refund at Stripe counts once', () =
   ])
 })
 
-test('a credit that goes back at Stripe is no discount, and what was owed before is still owed', () => {
+test('refunding a credit at Stripe is no discount, and the amount owed before is still owed', () => {
   const credit = account(entryOf('charge', 8_900), ...paymentOf({ amount: 9_900, tip: 0, way: 'card', note: '' }))
   expect(outside(credit, 1_000)).toEqual({ added: [['refund', 1_000]], balance: 0 })
   const partly = account(entryOf('charge', 8_900), ...paymentOf({ amount: 5_000, tip: 0, way: 'card', note: '' }))
@@ -96,14 +96,14 @@ test('a deposit that goes back at Stripe is asked for again', () => {
   expect(outside(deposit, 5_000)).toEqual({ added: [['refund', 5_000]], balance: 5_000 })
 })
 
-test('what was taken is shared out to the cent, by what each visit still has', () => {
+test('a refund is shared out to the cent, by what each visit still has', () => {
   expect(shareReturn([8_900, 0, 8_900], 10_000)).toEqual([8_900, 0, 1_100])
   expect(shareReturn([100, 100], 500)).toEqual([100, 400])
 })
 
 const cents = fc.integer({ min: 1, max: 100_000 })
 
-test('a discount with its tax lowers what is owed by what was given back, or by a cent more', () => {
+test('a discount with its tax lowers the amount owed by the refund, or by a cent more', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),

@@ -5,7 +5,7 @@ import { busyWith } from './busy-with.ts'
 
 const key = '0f9ab5ce-6f5e-4c0e-9d67-8f6d3a3c8a10'
 
-test('a visit may have nobody, and nobody twice', () => {
+test('a visit may have no people, and no person twice', () => {
   const faultOf = (people: string[]) => v.safeParse(assignVisitSchema, { key, before: [], people }).issues?.[0].message
   expect(faultOf([])).toBeUndefined()
   expect(faultOf(['ana', 'bea'])).toBeUndefined()
@@ -25,7 +25,7 @@ test('people are sent to visits from their first to their last day, and people o
   expect(worksOn({ ...ana, role: 'office' }, '2026-11-02')).toBe(false)
 })
 
-test('a visit that was called off takes nobody', () => {
+test('a canceled visit takes no people', () => {
   expect(takesCrew('confirmed')).toBe(true)
   expect(takesCrew('completed')).toBe(true)
   expect(takesCrew('cancelled')).toBe(false)

@@ -17,7 +17,7 @@ test('people are at a home from the first Here to the last Done', () => {
   expect(realMinutes(steps.slice(3))).toBe(0)
 })
 
-test('presses at once, or the day after, tell nothing', () => {
+test('presses at the same moment, or a day apart, give no length', () => {
   const between = (minutes: number) =>
     realMinutes([
       { step: 'here', at: 0 },
@@ -26,17 +26,17 @@ test('presses at once, or the day after, tell nothing', () => {
   expect([4, 5, 960, 961].map(between)).toEqual([0, 5, 960, 0])
 })
 
-test('a home that takes longer most of the time is said to, by the middle of these', () => {
+test('a home that usually takes longer is reported, with the middle of its real lengths', () => {
   const home = stays([160, 120], [165, 120], [155, 120], [120, 120], [160, 120], [200, 120])
   expect(paceOf(home)).toEqual({ is: 'longer', by: 40, times: 5, of: 6 })
   expect(learnedLength(home)).toBe(165)
 })
 
-test('a home that takes shorter most of the time is said to', () => {
+test('a home that usually takes less time is reported', () => {
   expect(paceOf(stays([90, 120], [95, 120], [100, 120]))).toEqual({ is: 'shorter', by: 25, times: 3, of: 3 })
 })
 
-test('nothing is said of two visits, of visits as sold, of a home that varies, or without a length', () => {
+test('no pace is reported for two visits, for visits as sold, for a home that varies, or without a length', () => {
   expect(paceOf(stays([160, 120], [160, 120]))).toBeNull()
   expect(paceOf(stays([129, 120], [125, 120], [111, 120]))).toBeNull()
   expect(paceOf(stays([160, 120], [80, 120], [120, 120], [160, 120]))).toBeNull()

@@ -70,7 +70,7 @@ test.each([
   expect(issues && `${v.getDotPath(issues[0])}: ${issues[0].message}`).toBe(fault)
 })
 
-test('a correction has an amount and says what it is for', () => {
+test('a correction needs an amount and a reason', () => {
   const faultOf = (change: object) =>
     v.safeParse(payEntrySchema, { key, date: '2026-11-01', amount: -500, words: 'Key deposit', ...change }).issues?.[0]
       .message

@@ -5,7 +5,7 @@ import { brokenWith, countVisits, regularsOf } from './regulars.ts'
 
 const visit = (id: string, date: string, people: string[]) => ({ id, date, people }) as PlanVisit
 
-test('a row has the visits of its person and day, and the first row those that nobody has', () => {
+test('a row has the visits of its person and day, and the first row the unassigned ones', () => {
   const visits = [
     visit('a', '2026-12-01', ['ana', 'bea']),
     visit('b', '2026-12-01', []),

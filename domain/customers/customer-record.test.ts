@@ -28,7 +28,7 @@ test('each field that is no number, address or ZIP code is named', () => {
   })
 })
 
-test('a proposal differs by what it says, not by how its number is typed', () => {
+test('a proposal differs by its content, not by how its number is typed', () => {
   const record = { name: 'Nora Quill', phone: '(415) 555-0171', address: '3 Fern Street' }
   expect(proposedChanges(record, { ...record, phone: '+1 415-555-0171' })).toEqual([])
   expect(proposedChanges(record, { ...record, phone: '(415) 555-0172', address: '4 Fern Street' })).toEqual([

@@ -38,7 +38,7 @@ test('another address takes its ZIP code and way in along, and only at visits of
   expect(edited({ zip: '94112' })).toEqual({})
 })
 
-test('a way in that a visit says otherwise stays', () => {
+test("entry notes that differ from the record's stay", () => {
   expect(edited({ access: 'Code 4711' }, { access: 'Ring twice' })).toEqual({})
 })
 

@@ -49,7 +49,7 @@ test('charges, taxes, fees, tips and refunds raise what is owed; discounts and p
   ])
 })
 
-test('a tip in a payment is an entry of its own, and leaves nothing over', () => {
+test('a tip in a payment is an entry of its own, and leaves no balance', () => {
   expect(paid(16_900, 2_000)).toMatchObject([
     { kind: 'tip', amount: 2_000, way: '' },
     { kind: 'payment', amount: -16_900, way: 'zelle' },

@@ -12,7 +12,7 @@ import {
 const kinds = Object.keys(messageKinds) as MessageKind[]
 const kindsThat = (holds: (facts: Partial<MessageFacts>) => unknown) => kinds.filter((kind) => holds(factsOf({ kind })))
 
-test('a retired kind says nothing about its messages', () => {
+test('a retired kind has no facts about its messages', () => {
   expect(factsOf({ kind: 'booking-praised' })).toEqual({})
 })
 

@@ -5,7 +5,7 @@ import { offeredLength, ownLength } from './own-length.ts'
 const choice = { service: 'deep', homeSize: 'medium' } as const
 const confirmed = { ...defaultLengths, confirmed: true }
 
-test('what the owner says about a length counts, and the figures say the rest', () => {
+test('the length that the owner enters counts, and the figures fill in the rest', () => {
   expect(ownLength(confirmed, choice, {})).toEqual({ minutes: 240, people: 2 })
   expect(ownLength(confirmed, choice, { minutes: 90 })).toEqual({ minutes: 90, people: 2 })
   expect(ownLength(defaultLengths, choice, { people: 4 })).toEqual({ minutes: 240, people: 4 })

@@ -31,7 +31,7 @@ test('the tax is rounded to the cent, half up', () => {
   expect(taxOn(tax, -100)).toEqual({ base: 0, cents: 0 })
 })
 
-test('what is not taxed is left out, and a discount lowers all parts alike', () => {
+test('untaxed items are left out of the tax, and a discount lowers all parts alike', () => {
   const rule = { ...prices, tax: { ...prices.tax, percent: 10, untaxed: { services: ['move'], extras: ['laundry'] } } }
   const washed = { ...choice, extras: ['oven', 'laundry'] }
   const tax = taxOf(rule, washed)

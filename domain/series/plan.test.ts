@@ -81,7 +81,7 @@ test('resuming later than was planned makes the pause longer', () => {
   expect([made.calledOff, days(made)[0]]).toEqual([1, '2026-12-22 $76'])
 })
 
-test('a pause calls off the visits in it and keeps the others', () => {
+test('a pause cancels the visits in it and keeps the others', () => {
   const made = planned({ kind: 'pause', from: '2026-12-10', until: '2026-12-29' })
   expect(made.changes.map(({ id, to, detached }) => [id, to, detached])).toEqual([
     ['v2', 'skipped', 'paused'],
@@ -147,7 +147,7 @@ test('a skipped visit keeps its week empty in the next agreement', () => {
   expect(days(made)).toEqual(['2026-12-08 $76', '2026-12-15 $80'])
 })
 
-test('a rarer rhythm calls off the visits in between', () => {
+test('a less frequent rhythm cancels the visits in between', () => {
   const made = planned({ ...change, frequency: 'every-2-weeks' })
   expect(made.changes.map(({ id, to = 'stays' }) => `${id} ${to}`)).toEqual(['v2 stays', 'v3 cancelled', 'v4 stays'])
 })

@@ -27,7 +27,7 @@ test('a series whose visits stopped being made is silent before the last one is 
   expect(findSilence({ ...known, visits: [visit('2026-12-01', 'confirmed')], making: 'stopped' })).toBe('unmade')
 })
 
-test('skipped or left-out days do not make a series silent, unless another day was called off', () => {
+test('skipped or left-out days do not make a series silent, unless another day was canceled', () => {
   const skipped = visit('2026-12-01', 'skipped')
   expect(findSilence({ ...known, visits: [skipped], questions: [question('2026-12-08', true)] })).toBeNull()
   expect(findSilence({ ...known, visits: [skipped, visit('2026-12-08', 'cancelled')] })).toBe('called-off')

@@ -8,7 +8,7 @@ const offering = (...services: string[]): Settings => ({
   prices: { ...own.prices, offered: { ...own.prices.offered, services } },
 })
 
-test('an owner whose visits outlast their windows is asked once to confirm the lengths', () => {
+test('an owner whose visits take longer than their windows is asked once to confirm the lengths', () => {
   expect(asksForLengths(own)).toBe(true)
   expect(asksForLengths({ ...own, lengths: { ...own.lengths, confirmed: true } })).toBe(false)
 })

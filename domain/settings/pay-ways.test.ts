@@ -24,12 +24,12 @@ test.each(['@spa', 'sparkle home', 'https://venmo.example/sparkle', 'sparkle?txn
   },
 )
 
-test('where a payment goes stays one line of bounded length', () => {
+test('the payee of a way to pay stays one line of bounded length', () => {
   expect(read({ zelle: 'x'.repeat(121) }).success).toBe(false)
   expect(read({ check: 'Sparkle\nHome' }).success).toBe(false)
 })
 
-test('customers read the ways that are taken, in one order, and then the own words', () => {
+test("customers read the accepted ways to pay in one order, followed by the owner's words", () => {
   const ways = { ...noPayWays, cash: 'to your cleaner', venmo: 'sparkle-home', zelle: '(415) 555-0132' }
   expect(takenWays(ways).map(({ way }) => way)).toEqual(['zelle', 'venmo', 'cash'])
   const invoices = { ...defaultSettings.invoices, ways, howToPay: 'No cards, please.' }

@@ -26,7 +26,7 @@ test('a number is the same however it is typed, and the same words at the same m
   ])
 })
 
-test('words said before an estimate moved to another number do not count for that number', () => {
+test("the number's own words from before an estimate moved to another number do not count for that number", () => {
   const before = said('2026-11-22T09:00:00.000Z', true, 'approval-2026-11-b')
   const answers = [{ estimateId: 'K47-H2X', answeredAt: before.at, textConsent: before }]
   const moved = { estimate, consent: said('2026-11-23T09:00:00.000Z', true, 'estimate-2026-11') }
