@@ -13,7 +13,7 @@ import {
 import { book, setCrews } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
-test('what most estimates leave as it is lies folded, with a line for what is set', async ({ page, site }) => {
+test('fields that most estimates leave alone are folded, with a line for their values', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   for (const label of ['Customer name', 'Email', 'Phone', 'Address', 'Service', 'Home size', 'Notes (optional)'])

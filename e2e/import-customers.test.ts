@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('visits of another program are previewed and imported by the keyboard, told to nobody, and removed by one Undo', async ({
+test('visits of another program are previewed and imported by keyboard, without messages, and removed by one Undo', async ({
   page,
   site,
 }) => {

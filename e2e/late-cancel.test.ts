@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a late cancel is said before it is pressed, and charged only by the owner', async ({
+    test('the page names the fee of a late cancel before the press, and only the owner charges it', async ({
       page,
       site,
       browser,

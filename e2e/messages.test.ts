@@ -4,7 +4,7 @@ import { expect, test } from './site.ts'
 
 test.use({ limits: false })
 
-test('the count on Messages leads to its list, the filter is in the address, and what you were told has a list of its own', async ({
+test('the count on Messages leads to its list, the filter is in the address, and messages to you have their own list', async ({
   page,
   site,
 }) => {
@@ -43,7 +43,7 @@ test('the count on Messages leads to its list, the filter is in the address, and
   await expect(messages.getByRole('button', { name: /owner@example.com/ })).toHaveCount(0)
 })
 
-test('with nothing to decide Messages opens with what customers were told', async ({ page, site }) => {
+test('with nothing to decide Messages opens with messages to customers', async ({ page, site }) => {
   await becomeOwner(page, site)
   await book(page, site)
   await goTo(page, 'Messages')

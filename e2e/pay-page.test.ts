@@ -39,7 +39,7 @@ test('a customer without a script pays by Zelle with a tip, and the owner confir
   await customer.context().close()
 })
 
-test('on a wide screen the amounts follow the tip at once, and what has not arrived is said there', async ({
+test('on a wide screen the amounts follow the tip at once, and the page says what has not arrived', async ({
   page,
   site,
   browser,

@@ -51,7 +51,7 @@ test('the owner names a sales tax, and the next visitor reads it before typing a
     .toContain('$139 + $9.82 Sales tax = $148.82')
 })
 
-test('a tax that came after the page was opened is said before anything is booked', async ({ page, site, browser }) => {
+test('a tax added after the page was opened is shown before anything is booked', async ({ page, site, browser }) => {
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(site.server.url)
   await changeBusiness(page, site, taxed)

@@ -55,7 +55,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('the owner declines by one press what came together, and takes it back', async ({ page, site }) => {
+test('the owner declines related requests by one press, and takes it back', async ({ page, site }) => {
   await holdHalfADay(page.request, site)
   const { days } = await (await page.request.get(`${site.server.url}/api/availability`)).json()
   for (const index of [4, 6]) {

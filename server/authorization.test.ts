@@ -223,7 +223,7 @@ test('the description of the API names every route', async () => {
   )
 })
 
-test('the description of the API says what each route answers, accepts and refuses', async () => {
+test("the API description names each route's answers, inputs and refusals", async () => {
   const headers = await server.signIn()
   const { body } = await server.call('GET', '/api/openapi.json', { headers })
   const list = body.paths['/api/estimates'].get

@@ -65,7 +65,7 @@ test('visits that new hours leave outside are named, soonest first, and nothing 
   expect((await server.call('GET', '/api/settings', { headers })).body).toEqual(before)
 })
 
-test('visits that were called off, are over, or were outside from the start are not named', async () => {
+test('canceled visits, past ones, and those outside from the start are not named', async () => {
   const gone = await book('2026-12-18', '8-10', 'Called off')
   const decline = { body: { key: randomUUID(), reason: 'We are away.' }, headers }
   expect((await server.call('POST', `/api/bookings/${gone}/decline`, decline)).status).toBe(200)
@@ -79,7 +79,7 @@ test('visits that were called off, are over, or were outside from the start are 
   expect((await find(withoutFriday)).visits.map(({ name }) => name)).toEqual(['Second Friday'])
 })
 
-test('windows blocked by hand stay blocked, whether or not the program names them', async () => {
+test('windows that the owner blocked stay blocked, whether or not the program names them', async () => {
   const day = { date: '2026-12-11', was: { isWhole: false, windows: [], note: '' } }
   const blocked = { key: randomUUID(), days: [{ ...day, becomes: { ...day.was, windows: ['8-10'] } }] }
   expect((await server.call('POST', '/api/calendar/blocked', { body: blocked, headers })).status).toBe(200)

@@ -53,7 +53,7 @@ test('GET /api/calendar shows the days of a span with their windows, places and 
   expect(calendar.isCut).toBe(false)
 })
 
-test('a visit that was called off is not in the calendar, and a finished one is', async () => {
+test('a canceled visit is not in the calendar, and a finished one is', async () => {
   const { body } = await bookVisit(server, { date: '2026-12-07', window: '8-10' })
   const other = (await bookVisit(server, { date: '2026-12-07', window: '10-12' })).body.booking
   const act = (id: string, action: string, more: object = {}) =>
@@ -122,7 +122,7 @@ test('one window of a day is blocked, and undo leaves the settings as they were'
   expect(await settingsNow()).toEqual(before)
 })
 
-test('a second press blocks once, and nobody overwrites what another person has written in the meantime', async () => {
+test('a second press blocks once, and never overwrites what another person has written in the meantime', async () => {
   const date = '2026-12-14'
   const key = randomUUID()
   const days = [{ date, was: open, becomes: { isWhole: true, windows: [], note: '' } }]

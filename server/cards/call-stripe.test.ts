@@ -60,7 +60,7 @@ test('a form has the same letters as one of their library', async () => {
   expect(forms.length).toBe(150)
 })
 
-test('an answer is the object, and a refusal says its code and words', async () => {
+test("an answer is the object, and a refusal has Stripe's code and words", async () => {
   expect(await call()).toMatchObject({ ok: true, shown: { object: 'customer', email: 'ana@example.com' } })
   expect(await call({ path: 'payment_intents', params: { amount: 1, currency: 'usd' } })).toMatchObject({
     ok: false,
@@ -92,7 +92,7 @@ test.each(['refuse', 'cut', 'fail'] as const)(
   },
 )
 
-test('nobody knows what became of a call whose answers are failures', async () => {
+test('a call whose answers are failures has an unknown result', async () => {
   provider.behave('refuse')
   expect(await call({ idempotencyKey: 'unlucky' })).toEqual({ ok: false, reason: 'away' })
   expect(provider.taken).toHaveLength(3)

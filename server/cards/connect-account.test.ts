@@ -116,7 +116,7 @@ test('it takes a fresh sign-in, and no API token', async () => {
   }
 })
 
-test('a server that nobody can reach has its payments looked up', async () => {
+test('a server that Stripe cannot reach has its payments looked up', async () => {
   const { server: inside } = await openTestServer({ environment: provider.environment })
   const cookie = await inside.signIn()
   const answer = await inside.call('PUT', '/api/card-account', { body: { key: standInKey }, headers: cookie })

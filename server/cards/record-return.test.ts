@@ -61,7 +61,7 @@ test('a refund made at Stripe is in the books at once, and the visit is not unpa
   expect(await lettersOf(id)).toHaveLength(1)
 })
 
-test('a refund at Stripe that the owner has written down by hand is in the books once', async () => {
+test('a refund at Stripe that the owner also recorded by hand is in the books once', async () => {
   const { visit, intent } = await paid()
   const entries = `/api/bookings/${visit}/account/entries`
   await press(entries, { kind: 'refund', way: 'card', amount: 2_000, seen: 0 })
@@ -108,7 +108,7 @@ test('while Stripe does not answer nothing is lost', async () => {
   expect(await addedTo(visit)).toHaveLength(2)
 })
 
-test('the whole of a payment goes back with its tip', async () => {
+test('a full refund includes the tip', async () => {
   const { visit, intent, id } = await paid({ tip: '10' })
   provider.refundThere(intent, 9_790)
   await provider.settled()

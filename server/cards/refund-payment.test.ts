@@ -33,7 +33,7 @@ async function finish(minutes = 5) {
 }
 const givenBack = () => [...provider.kept.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
 
-test('the whole of a payment goes back to the card with its tip, and nothing is owed', async () => {
+test('a full refund goes to the card with its tip, and nothing is owed', async () => {
   const before = givenBack()
   const of = await paid({ tip: '10' })
   expect((await cardsOf(of.visit)).payments).toMatchObject([
@@ -55,7 +55,7 @@ test('the whole of a payment goes back to the card with its tip, and nothing is 
   expect(JSON.stringify(await get('/api/security-log'))).toContain('card-refunded')
 })
 
-test('a part goes back, as often as something is left, and what is still owed is said to be', async () => {
+test("parts can be refunded while something is left, and the amount owed follows the owner's choice", async () => {
   const of = await paid()
   expect((await refund(of, { amount: 2_000, forgives: false })).status).toBe(200)
   expect(await invoiceOf(of.id)).toMatchObject({ state: 'partly-paid', balance: 2_000 })
@@ -110,7 +110,7 @@ test('what the bank sends back later is owed again, once', async () => {
   expect(await entriesOf(of.visit)).toHaveLength(4)
 })
 
-test('what was given back at Stripe itself is refused there, and said', async () => {
+test('an amount already refunded at Stripe is refused with a sentence', async () => {
   const of = await paid()
   const row = await server.database.queries
     .selectFrom('card_payments')
@@ -161,7 +161,7 @@ test('a refund whose money went back at Stripe in between fails, and holds up no
   expect(givenBack() - before).toBe(2 * testPrice)
 })
 
-test('what was paid twice goes back by itself, and the page says so', async () => {
+test('a double payment is refunded automatically, and the page says so', async () => {
   const before = givenBack()
   const { token, visits } = await bill()
   const { session } = await payByCard(token, { tip: '10' })
@@ -214,7 +214,7 @@ test('another visit, an unknown payment and a visit of somebody else give nothin
   expect((await cardsOf(of.visit)).payments).toMatchObject([{ left: testPrice, refunds: [] }])
 })
 
-test('the books keep their rules, and are what the card service says', async () => {
+test('the books keep their rules, and match the card service', async () => {
   const { sum } = await server.database.queries
     .selectFrom('ledger_entries')
     .select((eb) => eb.fn.sum<number>('amount').as('sum'))

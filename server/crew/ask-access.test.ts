@@ -107,7 +107,7 @@ test('a customer who did not agree to texts is asked by an email, and answers on
   expect(body.booking.access).toBe('The code is 4711')
 })
 
-test('nobody is asked who has said it, whose record says it, or to whom nobody goes', async () => {
+test('no customer is asked how to get in if they or their record said so, or if the visit has no people', async () => {
   const { queries } = texting.server.database
   const customer_id = randomUUID()
   await seedCustomers(queries, { id: customer_id, address: '1 Oak Street', access: seal(queries, 'Key under the pot') })
@@ -127,7 +127,7 @@ test('nobody is asked who has said it, whose record says it, or to whom nobody g
   for (const visit of quiet) expect(await asked(visit)).toEqual([])
 })
 
-test('nobody is asked at night, or by an owner who turned reminders off', async () => {
+test('no customer is asked at night, or for an owner who turned reminders off', async () => {
   const visit = await seed()
   now = moment('2026-12-07', '20:00')
   await run()

@@ -67,7 +67,7 @@ test('a person at another home is refused until the owner has seen it', async ()
   expect([status, body.code, body.detail.includes('Ana Reyes')]).toEqual([409, 'person-busy', true])
   expect(await crewOf(other)).toEqual([])
   expect((await assign(other, [ana, bea], { anyway: true })).status).toBe(200)
-  // Who stays is not asked about again.
+  // A person who stays is not asked about again.
   expect((await assign(other, [ana], { before: [ana, bea] })).status).toBe(200)
 })
 
@@ -108,7 +108,7 @@ test('what somebody else changed since is neither overwritten nor undone', async
   expect((await crewOf(id)).toSorted()).toEqual([ana, bea].toSorted())
 })
 
-test('nobody is sent to a visit that was called off', async () => {
+test('no person can be assigned to a canceled visit', async () => {
   const id = await visit(20)
   await press(`/api/bookings/${id}/cancel`, { reason: 'Rain' })
   expect((await assign(id, [ana])).body.code).toBe('not-possible-now')

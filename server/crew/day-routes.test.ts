@@ -274,7 +274,7 @@ test('a press that cannot be read is not blamed on the link or the phone', async
   expect(await answer.text()).toMatch(/That did not work[^]*No funcionó/)
 })
 
-test('a phone is signed out when its person has left, and when nobody used it for long', async () => {
+test('a phone is signed out when its person has left, or after a long time without use', async () => {
   const eva = await seedPerson(server, headers, { name: 'Eva Luna' })
   const cookie = await signPhoneIn(eva)
   expect((await look('/crew', cookie)).status).toBe(200)

@@ -47,7 +47,7 @@ async function twoVisits(nth: number) {
   return { ...moved, to: hoursOf(at ?? { date: '', window: '' }) }
 }
 
-test('a move to a time at which a person is elsewhere asks, and the person stays if the owner says so', async () => {
+test('moving a visit to a time when its person is elsewhere asks, and the person stays if the owner wants', async () => {
   const { id, to } = await twoVisits(0)
   const { status, body } = await press(`/api/bookings/${id}/move`, to)
   expect([status, body.code]).toEqual([409, 'person-busy'])
@@ -81,7 +81,7 @@ test('after somebody else was sent there, Undo of the move is refused', async ()
   expect((await press('/api/undo', { act: key })).body.code).toBe('changed-meanwhile')
 })
 
-test('a move to a day off says so, and one to a free time asks nothing', async () => {
+test("moving a visit to a person's day off asks, and to a free time does not", async () => {
   const windows = await findFreeWindows(server)
   const { id } = await visit(windows[3], [bea])
   const [to, free] = [windows[3 + 12], windows[3 + 16]].map((window) => hoursOf(window ?? { date: '', window: '' }))

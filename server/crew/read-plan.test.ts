@@ -57,7 +57,7 @@ test('the plan has who works, who goes where, and no prices', async () => {
   expect(JSON.stringify(plan.visits)).not.toMatch(/price|second@example|555-0188|access/)
 })
 
-test('a visit that is called off, and one of another day, is not in the plan', async () => {
+test('a canceled visit, and one of another day, is not in the plan', async () => {
   const id = await visit(9, { email: 'third@example.com' })
   expect((await planOf(dayOf(9))).visits.map((each) => each.id)).toContain(id)
   expect((await planOf(addDays(dayOf(9), 1))).visits.map((each) => each.id)).not.toContain(id)

@@ -39,7 +39,7 @@ test('an added person is on the list with every detail', async () => {
   expect(await list()).toEqual([{ ...ana, id: body.person.id, version: 1, hours: null, off: [] }])
 })
 
-test('the same press again adds nobody', async () => {
+test('the same press again adds no second person', async () => {
   const key = randomUUID()
   const first = await add({ key })
   expect((await add({ key })).body.person).toEqual(first.body.person)
@@ -71,7 +71,7 @@ test('of two changes to the same version one takes effect', async () => {
   expect(answers.map(({ body }) => body.code ?? 'done').toSorted()).toEqual(['changed-meanwhile', 'done'])
 })
 
-test('what was changed since is not undone', async () => {
+test('a change that another change followed is not undone', async () => {
   const first = randomUUID()
   const { id } = (await add()).body.person
   await change(id, { key: first, name: 'Ana Ruiz' })

@@ -88,7 +88,7 @@ test('a press of Late texts the customer once, after the moment to take it back,
   expect((await auditBooks(server.config)).map(({ name }) => name)).not.toContain('crew-step')
 })
 
-test('Late without a time says only that, and after On my way both are told', async () => {
+test('Late without a time says only that, and both Late and On my way are announced', async () => {
   const { id, phone } = await seed()
   await press(ana, id, { step: 'on-my-way', minutes: '10' })
   now += takeBackMs
@@ -100,7 +100,7 @@ test('Late without a time says only that, and after On my way both are told', as
   ])
 })
 
-test('a press of Late that is taken back texts nobody, and can be made again', async () => {
+test('taking Late back sends no text, and Late can be pressed again', async () => {
   const { id, phone } = await seed()
   const key = randomUUID()
   await press(ana, id, { key })

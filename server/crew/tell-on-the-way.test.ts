@@ -68,7 +68,7 @@ async function textsTo(phone: string): Promise<string[]> {
   return sms.received.filter(({ to }) => to === phone).map(({ body }) => body)
 }
 
-test('the customer gets one text, after the moment to take the press back, however often and by whom it is pressed', async () => {
+test('the customer gets one text, after the press can no longer be taken back, however often and by whom it is pressed', async () => {
   const { id, phone } = await seed()
   const key = randomUUID()
   for (const _ of [1, 2]) expect((await onMyWay(ana, id, key)).status).toBe(303)
@@ -207,7 +207,7 @@ test('a visit that is moved to another day is pressed and announced again on tha
   ])
 })
 
-test('a press that is taken back texts nobody, and the next one texts once', async () => {
+test('taking a press back sends no text, and the next press sends one', async () => {
   const { id, phone } = await seed()
   const key = randomUUID()
   await onMyWay(ana, id, key)

@@ -62,7 +62,7 @@ async function after(minutes: number, { phone }: { phone: string }): Promise<str
 const text = (...changes: string[]) =>
   `Sparkle Home Cleaning: your visits have changed. ${changes.join(' ')} Your page has the details.`
 
-test('a visit of tomorrow that goes to another person is told to both, once, and to nobody else', async () => {
+test("when tomorrow's visit goes to another person both hear of it once, and nobody else does", async () => {
   const [ana, bea, cora] = [await add(), await add(), await add()]
   const id = await visit([ana, cora])
   expect((await assign(id, [ana, cora], [bea, cora])).status).toBe(200)
@@ -87,7 +87,7 @@ test('a visit that is moved, and another one that is canceled, come in one text 
   ])
 })
 
-test('a change that is taken back is not told', async () => {
+test('a change that is taken back is not announced', async () => {
   const [ana, bea] = [await add(), await add()]
   const id = await visit([ana])
   const key = randomUUID()
@@ -100,7 +100,7 @@ test('a change that is taken back is not told', async () => {
   expect(await queries.selectFrom('crew_news').selectAll().execute()).toEqual([])
 })
 
-test('another address is told, and a note is not', async () => {
+test('a new address is announced, and a note is not', async () => {
   const ana = await add()
   const id = await visit([ana])
   const { body } = await server.call('GET', `/api/bookings/${id}`, { headers })
@@ -119,7 +119,7 @@ test('another address is told, and a note is not', async () => {
   expect(await after(4, ana)).toEqual([text('New address: Tue, Dec 1, 8-10 AM.')])
 })
 
-test('a visit of the day after tomorrow is not told, unless it comes to tomorrow', async () => {
+test('a change of a visit two days ahead is announced only if the visit moves to tomorrow', async () => {
   const ana = await add()
   const late = { date: '2026-12-02', starts_at: Date.parse('2026-12-02T16:00:00Z') }
   const id = await visit([], { ...late, ends_at: late.starts_at + 7_200_000 })
@@ -156,7 +156,7 @@ test('a person without a number, and one who has left, get nothing, and nothing 
   expect(await queries.selectFrom('crew_news').selectAll().execute()).toEqual([])
 })
 
-test('changes that go on are told after a quarter of an hour', async () => {
+test('ongoing changes are announced after a quarter of an hour', async () => {
   const ana = await add()
   await assign(await visit([]), [], [ana])
   for (let passed = 0; passed < 15; passed++) {
