@@ -156,7 +156,7 @@ test.runIf(onPostgres)(
   },
 )
 
-test.runIf(onPostgres)('while the database is away every refusal says so, in one log line each', limit, async () => {
+test.runIf(onPostgres)('while the database is away every refusal says so, with one log line each', limit, async () => {
   proxy.close()
   await expect.poll(() => status('/readyz')).toBe(503)
   server.logged.length = 0
@@ -190,7 +190,7 @@ test.runIf(onPostgres)('while the database is away every refusal says so, in one
 
 const programs = findPostgresFolder()
 
-test.runIf(onPostgres)('an email goes out once, though the connection that records it is cut', limit, async () => {
+test.runIf(onPostgres)('an email goes out once, even if the connection that records it is cut', limit, async () => {
   const email = `${randomUUID()}@example.com`
   const arrived = () => mail.received.filter(({ to }) => to.includes(email)).length
   let cuts = 0

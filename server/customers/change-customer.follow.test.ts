@@ -55,7 +55,7 @@ const pdfOf = async (id: string) => {
     .digest('hex')
 }
 
-test('an estimate that waits goes to the corrected contacts, with its link and PDF as they were sent; Undo restores it', async () => {
+test('a waiting estimate goes to the corrected contacts, with its link and PDF as they were sent; Undo restores it', async () => {
   const { is, right } = wrong()
   const { id, byLink, customer } = await estimateFor(is)
   const sent = await pdfOf(id)
@@ -146,7 +146,7 @@ test('visits that come back after a pause have the corrected contacts', async ()
   expect(await auditBooks(server.config)).toEqual([])
 })
 
-test('visits made after a pause have the corrected contacts, also if only a visit that is done says them', async () => {
+test('visits made after a pause have the corrected contacts, even if only a finished visit has them', async () => {
   const { is, right } = wrong()
   const at = { date: '2026-12-01', start: '08:00', end: '10:00', anyway: true, frequency: 'weekly' }
   const { booking } = (await post('/api/bookings/arranged', { ...visitForm, ...is, ...at })).body

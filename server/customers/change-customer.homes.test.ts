@@ -97,7 +97,7 @@ test('the home of a merged record is a home of the person, and is their own agai
   expect(await addresses()).toEqual(['2 Lake Road'])
 })
 
-test('an erasure removes the homes, and nobody is found by them', async () => {
+test('an erasure removes the homes, and no search finds them', async () => {
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
   const id = await add({ homes: [lake] })
   const file = JSON.stringify(await get(`/api/customers/${id}/export`))
@@ -120,7 +120,7 @@ test('a home without an address, and one of too many, is refused at its field', 
   expect(await errors(Array.from({ length: 21 }, () => lake))).toHaveProperty('homes')
 })
 
-test('who cleans reads the notes of that home, and those of no other', async () => {
+test('cleaners read the notes of that home, and of no other', async () => {
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
   await add({ homes: [lake] })
   const ana = await seedPerson(server, headers, { name: 'Ana Reyes', language: 'en' })

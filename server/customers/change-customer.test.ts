@@ -84,7 +84,7 @@ test('an added customer who has been booked since stays: Undo takes nothing away
   expect((await read(body.id)).bookings).toHaveLength(1)
 })
 
-test('somebody who has the address or the number is named, and a shared number is taken once the owner says so', async () => {
+test('a customer with the same address or number is named, and a shared number is accepted once the owner agrees', async () => {
   await add()
   const sameEmail = await add({ name: 'Ned', phone: '(415) 555-0172', email: 'NORA@example.com' })
   expect(sameEmail.status).toBe(422)
@@ -100,7 +100,7 @@ test('somebody who has the address or the number is named, and a shared number i
   expect(await list()).toHaveLength(2)
 })
 
-test('what was typed stays: a later booking is a proposal, taken or left by a press that can be undone', async () => {
+test('typed details stay: a later booking is a proposal, accepted or dropped by a press that can be undone', async () => {
   const { body } = await add()
   const { id } = body
   const asBooked = { name: nora.name, email: nora.email, phone: '(415) 555-0199', address: '9 Elm Street' }
@@ -197,7 +197,7 @@ test('a visitor who books while the owner adds the same address is never lost: o
   expect(await auditBooks(server.config)).toEqual([])
 })
 
-test('a customer without a number is like nobody, and nobody without one is like them', async () => {
+test('a customer without a number resembles nobody', async () => {
   await add({ phone: '' })
   const { body } = await add({ name: 'Ned Fox', phone: '', email: 'ned@example.com' })
   expect((await read(body.id)).alike).toEqual([])
@@ -231,7 +231,7 @@ test('confirming a request after the email address of its customer was corrected
   expect(await auditBooks(server.config)).toEqual([])
 })
 
-test('what a booking from the other address says is proposed to the customer, too', async () => {
+test('details from a booking under the other address are proposed to the owner, too', async () => {
   const { body } = await add({ otherEmail: 'nora@work.example' })
   const asBooked = { name: nora.name, email: 'nora@work.example', phone: '(415) 555-0199', address: '9 Elm Street' }
   expect((await arrange(asBooked)).status).toBe(201)

@@ -121,7 +121,7 @@ test('notes and lines for a home that were written since the import are not lost
   expect(await auditBooks(server.config)).toEqual([])
 })
 
-test('importing nobody leaves the import before it to be undone', async () => {
+test('importing no customers leaves the earlier import to be undone', async () => {
   const key = randomUUID()
   await bring(table, 2, { key })
   const again = await bring(table, 0)
@@ -129,7 +129,7 @@ test('importing nobody leaves the import before it to be undone', async () => {
   expect(await last()).toMatchObject({ act: key, added: 2 })
 })
 
-test('customers who came between the check and the press are not doubled: the file is checked again', async () => {
+test('customers added between the check and the press are not doubled: the file is checked again', async () => {
   await post('/api/customers', { key: randomUUID(), name: 'Ana Díaz', email: 'ana@example.com' })
   const late = await bring(table, 2)
   expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])

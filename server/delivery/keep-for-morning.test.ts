@@ -23,7 +23,7 @@ async function keep(kind: string, now: number, goodUntil = evening) {
   return keepForMorning(tables.queries, message, now)
 }
 
-test('a reminder that missed its evening goes when the hours of the next day begin, and until they end', async () => {
+test("a reminder that missed its evening goes within the next day's hours", async () => {
   for (const time of ['20:01', '23:30']) {
     expect(await keep('estimate-reminder-1', at('2026-12-01', time))).toMatchObject({
       status: 'queued',

@@ -56,7 +56,7 @@ test('a message is not sent again when its status forbids it', async () => {
   expect(await tables.write((write) => requeueMessage(write, 'none', ['failed'], now))).toBe(false)
 })
 
-test('a message that goes to another address takes along what else waits for that person about the same thing', async () => {
+test('a readdressed message takes the other waiting messages for that person about the same thing along', async () => {
   const of = { entity_id: 'estimate', recipient: 'old@example.com' }
   await seed(
     { ...of, id: 'a', status: 'bounced', receipt: '{}', in_doubt_since: 5 },

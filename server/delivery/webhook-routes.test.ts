@@ -266,7 +266,7 @@ test('of a hundred reports, doubled and shuffled, each email ends right', async 
     expect((await find(estimate)).status).toBe(index % 2 ? 'bounced' : 'delivered')
 })
 
-test('the envelope of an email names the attempt, asks for reports and says where they go', async () => {
+test('the envelope of an email names the attempt, asks for reports and has an address for them', async () => {
   const { id, customerEmail } = await sendEmail()
   expect(mail.newest()).toMatchObject({
     from: 'bounces@sparkle.example',

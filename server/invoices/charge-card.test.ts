@@ -239,7 +239,7 @@ test('the books keep their rules, and are what the card service took', async () 
   expect(await cards.auditMoney()).toEqual([])
 })
 
-test('once a year a customer reads what they agreed to, with the link that ends it, and nobody else does', async () => {
+test('once a year a customer who keeps a card reads what they agreed to, with the link that ends it', async () => {
   const { customerId, email, token } = await regular()
   await send('/invoices/card/end', (await regular()).token)
   const yearLater = clock.now + 366 * 24 * 3_600_000

@@ -67,7 +67,7 @@ const noticesOf = (invoice: string) =>
     .where('kind', '=', 'owner-payment-claimed')
     .execute()
 
-test('a customer says that they paid: the owner hears of it once, and nothing is recorded', async () => {
+test("a customer's claim to have paid reaches the owner once, and records nothing", async () => {
   const { id, number, visits, token } = await billed()
   const said = await say(token, { tip: '15' })
   expect(said).toMatchObject({ status: 303, to: `/?pay=${token}` })
@@ -96,7 +96,7 @@ test("the owner's letter names the customer, the sum and the way, and leads to t
   expect(words).not.toContain(token)
 })
 
-test('one press records what was received, with its tip, and Undo takes it back', async () => {
+test('one press records the received payment, with its tip, and Undo takes it back', async () => {
   const { id, visits, token } = await billed()
   const [visit = ''] = visits
   await say(token, { tip: 'own', own: '$11', way: 'venmo' })
@@ -121,7 +121,7 @@ test('one press records what was received, with its tip, and Undo takes it back'
   expect((await get(`/api/invoices/${id}`)).body.invoice.state).toBe('paid')
 })
 
-test('what was received is shared out to the visits of the invoice to the cent, and all of it is taken back', async () => {
+test('a received payment is shared out to the visits of the invoice to the cent, and all of it can be undone', async () => {
   const { id, visits, token } = await billed({ count: 3 })
   await press(`/api/bookings/${visits[1]}/account/payments`, { seen: price, amount: 4_000, way: 'cash' })
   const seen = price * 3 - 4_000
@@ -141,7 +141,7 @@ test('what was received is shared out to the visits of the invoice to the cent, 
   expect((await get(`/api/invoices/${id}`)).body.invoice.balance).toBe(seen)
 })
 
-test('what has not arrived is said on the page, and the customer can say it again', async () => {
+test('the page says that a payment has not arrived, and the customer can claim it again', async () => {
   const { id, token } = await billed()
   await say(token)
   const [claim] = await claimsOf(id)
@@ -156,7 +156,7 @@ test('what has not arrived is said on the page, and the customer can say it agai
   expect((await press('/api/undo', { act: key })).body.code).toBe('changed-meanwhile')
 })
 
-test('a payment that the owner recorded meanwhile is not recorded again', async () => {
+test('a payment that the owner has recorded since is not recorded again', async () => {
   const { id, visits, token } = await billed()
   await say(token)
   const [claim] = await claimsOf(id)
@@ -169,7 +169,7 @@ test('a payment that the owner recorded meanwhile is not recorded again', async 
   expect(await entriesOf(visits[0] ?? '')).toHaveLength(2)
 })
 
-test('a claim that cannot count is refused in a sentence, and what was typed stays', async () => {
+test('a claim that cannot count is refused in a sentence, and typed values stay', async () => {
   const { id, visits, token } = await billed()
   const noWay = await say(token, { way: '', tip: 'own', own: '12' })
   expect([noWay.status, noWay.html.includes('Say how it was paid.'), noWay.html.includes('value="12"')]).toEqual([
@@ -186,7 +186,7 @@ test('a claim that cannot count is refused in a sentence, and what was typed sta
   expect(await claimsOf(id)).toEqual([])
 })
 
-test('no other link, and nobody but the owner, reads or answers what was paid', async () => {
+test('claims are read and answered by the owner only, and no other link opens them', async () => {
   const { id, visits, token } = await billed()
   const others = [linkTo('invoice-reminders', id), linkTo('pay', visits[0] ?? ''), linkTo('booking', id), 'x']
   for (const other of others) expect((await say(other)).status).toBe(404)
@@ -201,7 +201,7 @@ test('no other link, and nobody but the owner, reads or answers what was paid', 
   expect((await answer('nothing', { answer: 'received' })).status).toBe(404)
 })
 
-test('void invoices take no word of a payment, and an erased customer leaves none', async () => {
+test('void invoices accept no claims, and an erased customer leaves none', async () => {
   const voided = await billed()
   await press(`/api/invoices/${voided.id}/void`, { reason: 'Wrong' })
   expect((await say(voided.token)).status).toBe(409)

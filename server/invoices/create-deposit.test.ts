@@ -105,7 +105,7 @@ test('a deposit is due once the visit is confirmed, is paid on the pay page, and
   expect(await auditMoney()).toEqual([])
 })
 
-test('of a deposit nobody is asked for more than they read', async () => {
+test('a customer is never asked for a higher deposit than they read', async () => {
   await ask({ percent: 50, dollars: 0 })
   const raised = await confirmed()
   await ask(share)
@@ -139,7 +139,7 @@ test('a deposit that waits asks nothing after the visit is called off, and comes
   expect((await get(`/api/bookings/${kept.id}`)).booking.depositKept).toBe(true)
   await press('/api/undo', { act: key })
   expect(await moneyOfToday(kept.id)).toMatchObject([{ kind: 'deposit-left' }])
-  // A visit that takes place after all asks again, and what was paid is still there.
+  // A reinstated visit asks again, and the earlier payment still counts.
   await press(`/api/bookings/${kept.id}/correct`, { from: 'cancelled', to: 'confirmed', tell: false })
   expect((await get(accountOf(kept.id))).account.entries.reduce(sum, 0)).toBe(0)
   expect(await auditMoney()).toEqual([])

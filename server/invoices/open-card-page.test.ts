@@ -52,7 +52,7 @@ test('without any report the customer who comes back reads that it is paid', asy
   expect(await entriesOf(visits[0])).toMatchObject(paidOf(testPrice))
 })
 
-test('who comes back at once reads it too', async () => {
+test('a customer who comes back at once reads it too', async () => {
   provider.hooksAre('lost')
   const { token } = await bill()
   const { session } = await payByCard(token)
@@ -89,7 +89,7 @@ test('reports that come twice, late and in another order record it once', async 
   expect(await entriesOf(again.visits[0])).toMatchObject(paidOf(testPrice))
 })
 
-test('a report that lies, or that nobody signed, records nothing', async () => {
+test('a false or unsigned report records nothing', async () => {
   const { visits, token } = await bill()
   const { session } = await payByCard(token)
   const [hook] = [...provider.kept.hooks.values()]
@@ -155,7 +155,7 @@ test('a declined card leaves the page open, and nothing is recorded', async () =
   expect(await entriesOf(visits[0])).toMatchObject(paidOf(testPrice))
 })
 
-test('a page that nobody paid is over after an hour, and the next press opens another', async () => {
+test('an unpaid page ends after an hour, and the next press opens another', async () => {
   const { id, token } = await bill()
   const first = await payByCard(token)
   await lookUp(61)
@@ -212,7 +212,7 @@ test('a void invoice and an unknown link take no card', async () => {
   expect((await payByCard('made-up')).status).toBe(404)
 })
 
-test('what was paid by card cannot be taken back in the account', async () => {
+test('a card payment cannot be taken back in the account', async () => {
   const { visits, token } = await bill()
   const { session } = await payByCard(token)
   provider.press(session ?? '')

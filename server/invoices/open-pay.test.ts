@@ -43,7 +43,7 @@ async function setWays(change: object): Promise<void> {
   expect((await server.call('PUT', '/api/settings', { body, headers })).status).toBe(200)
 }
 
-test("a customer's link says what the invoice is for, what is left, and each way that the owner takes", async () => {
+test("a customer's link shows what the invoice is for, what is left, and each way to pay", async () => {
   await setWays({
     ways: { zelle: 'pay@sparkle.example', venmo: '@sparkle-home', check: 'Sparkle LLC', cash: '' },
     howToPay: 'No cards, please.',
@@ -84,7 +84,7 @@ test('without a script the amounts follow the tip that was chosen, and a slip in
   expect((await open(token, '&tip=99')).words).toContain('Amount $89.00')
 })
 
-test('a business that names no way asks customers to call, or says what its page says about paying', async () => {
+test("a business without ways to pay asks customers to call, or repeats its page's words about paying", async () => {
   await setWays({ ways: { zelle: '', venmo: '', check: '', cash: '' }, howToPay: '' })
   const { token } = await billed()
   expect((await open(token)).words).toMatch(/Call \(415\) 555-0132 and we will tell you how to pay/)

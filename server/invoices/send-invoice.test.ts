@@ -77,7 +77,7 @@ test('an invoice is emailed once with its PDF, the same file that the owner down
   expect(await findDefects(mailed)).toBe('')
 })
 
-test('a text with the sum goes to a customer who agreed to texts about the booking, and to no other', async () => {
+test('a text with the sum goes only to a customer who agreed to texts about the booking', async () => {
   const asked = await completed({ phone: '(415) 555-0143', textConsent: true })
   const { body } = await bill(asked.id)
   const texts = await texting.textsTo('+14155550143')
@@ -94,7 +94,7 @@ test('a text with the sum goes to a customer who agreed to texts about the booki
   expect(await texting.textsTo('+14155550144')).toEqual([])
 })
 
-test('no text about an invoice goes where one of its visits was agreed on with texts of other kinds only', async () => {
+test('no text about an invoice goes out if one of its visits has consent to other kinds of texts only', async () => {
   const phone = '+14155550145'
   const email = `${randomUUID()}@example.com`
   const visits: string[] = []
@@ -141,7 +141,7 @@ test('an invoice that is sent again says how to pay now', async () => {
   expect(document).toMatchObject({ lines: body.document.lines, version: 2, howToPay: 'Zelle to 415 555 0133' })
 })
 
-test('once it is paid, sending it again brings the receipt; what was sent before says what it said', async () => {
+test('once it is paid, sending it again brings the receipt; the earlier version stays as it was', async () => {
   const { id, letters } = await completed()
   const { body } = await bill(id)
   await pay(id, price)

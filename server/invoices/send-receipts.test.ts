@@ -15,7 +15,7 @@ const receiptsOf = (invoice: string) =>
 const sendReceipts = () =>
   Promise.all([1, 2].map(() => server.running.jobs.find(({ name }) => name === 'send card receipts')?.run()))
 
-test('a card payment is receipted once by email, whoever heard of it, and however often the job runs', async () => {
+test('a card payment gets one receipt by email, whatever reported it, and however often the job runs', async () => {
   const { id, token } = await bill()
   const { session } = await payByCard(token, { tip: '10' })
   await sendReceipts()

@@ -51,7 +51,7 @@ test('the rules are read before booking, and the sum before canceling', async ()
   )
 })
 
-test('a late cancel charges nothing by itself; one press does, once, and its undo asks again', async () => {
+test('a late cancel charges nothing automatically; one press does, once, and its undo asks again', async () => {
   const { id, token } = await hoursBefore(3)
   await cancel(token)
   expect(await read(id)).toMatchObject({ status: 'cancelled', fee: 50 })

@@ -119,7 +119,7 @@ test('undo of the completion is refused once money was recorded, and possible wh
   expect(await standing(id)).toMatchObject({ state: 'nothing', balance: 0 })
 })
 
-test('what was paid for a visit that is corrected to cancelled is left for the customer, until it is refunded', async () => {
+test('the payment of a visit corrected to canceled is left for the customer, until it is refunded', async () => {
   const id = await completed()
   await pay(id)
   clock.now += undoMs
@@ -185,7 +185,7 @@ test('a visit from before there were accounts is owed once the owner charges it'
   expect(await read(id)).toMatchObject({ isOpen: false, entries: [{}, {}] })
 })
 
-test('the database refuses to change an entry, or to delete one whose account is there', async () => {
+test('the database refuses to change an entry, or to delete one that has an account', async () => {
   const id = await completed()
   const change = queries.updateTable('ledger_entries').set({ amount: 1 }).where('booking_id', '=', id)
   await expect(change.execute()).rejects.toThrow('only added')

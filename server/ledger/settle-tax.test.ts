@@ -40,7 +40,7 @@ const complete = (id: string, key: string = randomUUID()) => post(office, `/api/
 /** Later than any undo, so that each press stands by itself. */
 const wait = () => (clock.now += undoMs)
 
-test('the page says the tax beside the price before anything else is asked', async () => {
+test('the page names the tax beside the price before anything else is asked', async () => {
   const text = await page('/')
   expect(text).toContain('+ $7.34 Sales tax = $96.34')
   expect(text).toContain('Prices are before Sales tax (8.25%)')
@@ -81,7 +81,7 @@ test('a completed visit is charged its tax, and every correction and undo brings
   ])
   await complete(id)
   wait()
-  // Nobody takes a tax back by hand.
+  // No entry by hand takes a tax back.
   const tax = (await entriesOf(id)).find(({ kind }) => kind === 'tax')
   expect((await post(office, at(id, `/entries/${tax?.id}/take-back`))).status).toBe(409)
   const correct = (from: string, to: string) =>
@@ -133,7 +133,7 @@ test('a discount lowers the tax, its end raises it, and a fee and a tip are not 
   expect((await taxIn(id)).reduce((sum, [cents = 0]) => sum + cents, 0)).toBe(0)
 })
 
-test('an invoice says the tax by name and rate, its lines are its total, and the tables agree', async () => {
+test('an invoice names the tax with its rate, its lines are its total, and the tables agree', async () => {
   const email = 'billed@example.com'
   const ids: string[] = []
   for (const service of ['standard', 'deep']) {

@@ -63,7 +63,7 @@ test('an unknown message, or a file that it does not carry, is not found', async
   expect((await get(`/api/messages/${message.id}/attachments/7`)).status).toBe(404)
 })
 
-test('an unknown list of messages is refused with the lists that there are', async () => {
+test('an unknown list of messages is refused with the names of the known lists', async () => {
   const { status, body } = await get('/api/messages?list=spam')
   expect(status).toBe(422)
   expect(body.errors.list).toBe('There are these lists: needs-you, to-customers, to-you, all.')

@@ -58,7 +58,7 @@ test('the same press twice sends nothing twice', async () => {
   expect(mail.received).toHaveLength(2)
 })
 
-test('a past message goes only when the owner sends it by itself', async () => {
+test('a past message goes only when the owner sends that one', async () => {
   await keep(1, 'email', now - 1)
   expect((await press()).body).toEqual({ sending: 0 })
   const [message] = (await server.call('GET', '/api/messages', { headers })).body.items

@@ -67,7 +67,7 @@ test('the owner enters a code at Microsoft, and emails leave without a password 
   expect(JSON.stringify(log).match(/sending-account-changed/g)).toHaveLength(1)
 })
 
-test('a permission that has ended says which press begins again, and that press ends the trouble', async () => {
+test('an ended permission names the press that begins again, and that press ends the trouble', async () => {
   await signIn()
   await server.deliver()
   tokens.revoke()

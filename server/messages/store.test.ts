@@ -10,7 +10,7 @@ const tables = openTestTables('messages')
 const idsIn = async (list: Parameters<typeof listMessages>[1]) =>
   (await listMessages(tables.queries, list, { limit: 9, before: null })).items.map(({ id }) => id)
 
-test('the owner finds what needs a decision, what customers were told, and what the owner was told', async () => {
+test("the owner's lists are what needs a decision, messages to customers, and messages to the owner", async () => {
   await seedMessages(
     tables.queries,
     { id: 'sent', created_at: 1, kind: 'estimate-email', status: 'sent' },
