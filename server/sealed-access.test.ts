@@ -103,7 +103,7 @@ test('an edit and its Undo show old and new, and neither is stored open', async 
   await expectNeitherIsOpen()
 })
 
-test('after the secret has changed it is read with the new one alone, also what was stored open before', async () => {
+test('after a change of the secret, entry notes are read with the new one alone, even those stored unsealed before', async () => {
   const older = { access: 'Ring twice' }
   await server.database.queries.updateTable('customers').set(older).where('id', '=', customer).execute()
   await server.close()
@@ -118,7 +118,7 @@ test('after the secret has changed it is read with the new one alone, also what 
   expect((await get(`/api/customers/${customer}`)).more.access).toBe('Ring twice')
 })
 
-test('with a secret that is unknown nothing is shown, and the doctor’s count says so', async () => {
+test('with an unknown secret no entry notes are shown, and the doctor counts them', async () => {
   const secrets = { authSecret: 'other'.repeat(8), previousSecret: null }
   expect((await countSealed(server.database.queries, secrets)).lost).toBe(3)
   expect((await countSealed(server.database.queries, { ...secrets, previousSecret: second })).old).toBe(3)

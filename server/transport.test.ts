@@ -30,7 +30,7 @@ test('an https site accepts nothing from http pages, whatever their name', async
   expect((await write(server, server.url)).status).not.toBe(403)
 })
 
-test("a form whose origin the browser hides is ours where the browser itself says so, and no other site's", async () => {
+test('a form with a hidden origin is accepted only if the browser itself says that it is ours', async () => {
   const send = (headers: Record<string, string>) =>
     fetch(`${server.url}/waitlist`, {
       method: 'POST',

@@ -13,7 +13,7 @@ const post = (path: string, body: object, headers: { cookie: string }) =>
   server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
 const read = async (path: string) => (await server.call('GET', path, { headers: owner })).body
 
-test('a visit says who confirmed it until that is undone', async () => {
+test('a visit names who confirmed it until that is undone', async () => {
   const { booking } = (await bookNextWindow(server)).body
   const done = async () => (await read(`/api/bookings/${booking.id}`)).done
   expect(await done()).toEqual([])
@@ -30,7 +30,7 @@ test('a visit says who confirmed it until that is undone', async () => {
   expect(await done()).toEqual([])
 })
 
-test('an entry of the ledger says who made it', async () => {
+test('an entry of the ledger names who made it', async () => {
   const { booking } = (await bookNextWindow(server)).body
   await post(`/api/bookings/${booking.id}/confirm`, {}, owner)
   const paid = await post(
@@ -43,7 +43,7 @@ test('an entry of the ledger says who made it', async () => {
   expect(account.entries).toMatchObject([{ kind: 'fee', who: 'Ben' }])
 })
 
-test('the security log says who signed in, and the name stays when the person is gone', async () => {
+test('the security log names who signed in, and the name stays when the person is gone', async () => {
   await post(`/api/members/${ben.id}/end`, {}, owner)
   const lines = (await read('/api/security-log?limit=100')).items.filter(
     ({ kind }: { kind: string }) => kind === 'signed-in',

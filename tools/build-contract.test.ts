@@ -36,7 +36,7 @@ function describe(name: string, types: string): Promise<Contract> {
   return describeContract(folder).finally(() => rmSync(file))
 }
 
-test('what a route answers is described as its type says it, with the comments above', async () => {
+test("a route's answer is described by its type, with the comments above it", async () => {
   const { routes, schemas } = await describe(
     'visits',
     `
@@ -84,7 +84,7 @@ test('what cannot be sent as JSON stops the build', async () => {
   )
 })
 
-test('every route of the contract says what it answers, or that it is no JSON', async () => {
+test('every route of the contract has an answer, or is marked as no JSON', async () => {
   const { routes, schemas } = await describeContract(root)
   const silent = Object.entries(routes).filter(([, { answer }]) => answer === undefined)
   expect(silent.map(([name]) => name).toSorted()).toEqual([

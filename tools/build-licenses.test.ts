@@ -12,7 +12,7 @@ test('whatever is shipped is under a license that lets it be, and its text is th
   expect(wordless.length / licensed.length).toBeLessThan(0.2)
 })
 
-test('what is needed by what we need is among it, and what only builds and tests is not', () => {
+test('licenses include indirect dependencies, and leave out what only builds and tests', () => {
   const names = licensed.map(({ name }) => name)
   for (const name of ['react', 'react-dom', 'scheduler', 'kysely', 'pdfkit', '@expo-google-fonts/noto-sans'])
     expect(names).toContain(name)

@@ -61,7 +61,7 @@ test('start builds first when there is no build, or an old one', () => {
   expect(launch(project, 'start').stdout.trim()).toBe('new')
 })
 
-test('a build that the system ends is told with what it lacked, and nothing is started', () => {
+test('a build that the system ends is reported with what it lacked, and nothing is started', () => {
   const project = smallProject('console.log("old")')
   writeFileSync(join(project, 'tools/build.ts'), `process.kill(process.pid, 'SIGKILL')`)
   const { status, stdout, stderr } = launch(project, 'start')
@@ -69,7 +69,7 @@ test('a build that the system ends is told with what it lacked, and nothing is s
   expect(stderr).toMatch(/^The build was ended by the system, most likely for want of memory: .* Add swap, or build/)
 })
 
-test('npm run build that the system ends says what it lacked, too', () => {
+test('npm run build reports what it lacked when the system ends it', () => {
   const project = smallProject('')
   writeFileSync(join(project, 'tools/build.ts'), `process.kill(process.pid, 'SIGKILL')`)
   const { status, stderr } = launch(project, 'build')

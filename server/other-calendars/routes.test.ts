@@ -44,7 +44,7 @@ const renew = () => renewCalendars({ ...server, clock: { now: () => now } })
 // Friday, from 9:30 to 10:30 in Los Angeles.
 const dentist = at('dentist', '20261204T173000Z', '20261204T183000Z')
 
-test('a busy time takes its windows from visitors, who learn nothing of it, and gives them back when it is removed', async () => {
+test('a busy time takes its windows from visitors, without revealing why, and removing it frees them', async () => {
   provider.serve('/own.ics', dentist)
   expect([await isFree('2026-12-04', '8-10'), await isFree('2026-12-04', '10-12')]).toEqual([true, true])
   const added = await add()

@@ -92,7 +92,7 @@ test("a number's own wishes are when it stopped texts, and when it did so or sta
   expect(await findSaidBy(tables.queries, [])).toEqual(new Map())
 })
 
-test('an erased number leaves none of its digits, and nothing if it had not stopped texts', async () => {
+test('an erased number leaves no digits, and nothing at all if it had not stopped texts', async () => {
   const question = '{"asked":"which","at":1,"offers":[]}'
   await seed(
     { ...stopped, question, unreachable: 21614 },

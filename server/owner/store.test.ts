@@ -171,7 +171,7 @@ test("a session is the owner’s until it expires, or the owner's number of days
   expect([await isGood('long', 61 * dayMs - 1), await isGood('long', 61 * dayMs)]).toEqual([true, false])
 })
 
-test('a session says who signed in, and when they last proved it', async () => {
+test('a session has the name of its person, and when they last proved it', async () => {
   await seedOwner(tables.database)
   await seedSessions(tables.database, { id: 'a', createdAt: 5 }, { id: 'b', createdAt: 5 })
   const owner = { userId: 'maria', role: 'owner', name: 'Maria', email: 'maria@example.com' }

@@ -110,7 +110,7 @@ test('the charge of a kept card brings the sentence that its customer agreed to'
   await send('/invoices/card/end', first.token)
 })
 
-test('photos stay within what Stripe takes, and it is said how many there are', async () => {
+test("photos stay within Stripe's limit, and their number is stated", async () => {
   const { token, visits } = await bill()
   for (let count = 0; count < 14; count++) await addPhoto(visits[0] ?? '', 'after')
   const { session } = await payByCard(token)

@@ -63,7 +63,7 @@ test("other people's rows stay as they are", async () => {
   expect(of(await readAll(), traces)).toEqual(before)
 })
 
-test('the tables that only describe the person have none of their rows left', async () => {
+test('tables that only describe the person have no rows left', async () => {
   await erasePetra()
   const all = await readAll()
   const gone =

@@ -50,7 +50,7 @@ async function readAll(follower: Follower, from: Position): Promise<NumberedChan
 
 const idsOf = (changes: readonly NumberedChange[]) => changes.map(({ change }) => change.id)
 
-test('changes that cannot be read now are reported as soon as they can, and the log says why it took so long', async () => {
+test('changes that cannot be read now are reported as soon as possible, and the log gives the reason for the delay', async () => {
   const shaky = openShaky()
   const warn = vi.fn<Log['warn']>()
   const onNews = vi.fn<() => void>()

@@ -48,7 +48,7 @@ test('between two simultaneous letters the process handles incoming requests', a
   expect(rounds).toEqual(rounds.toSorted((a, b) => a - b))
 })
 
-test('a file that cannot be drawn fails its own caller, and nobody behind', async () => {
+test('a file that cannot be drawn fails its own caller only', async () => {
   const drawn = await drawAll(openRendering({ failsFor: '0' }))
   expect(drawn.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
 })

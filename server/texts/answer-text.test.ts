@@ -72,7 +72,7 @@ test('with two open estimates none is approved before its number is given', asyn
   expect(JSON.parse((await evidenceOf(first.id))[0]?.evidence ?? '{}').asked).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('two homes at one price are told apart by their streets', async () => {
+test('two homes at one price are distinguished by their streets', async () => {
   const number = newNumber()
   await texting.estimate(number, { address: '12 Oak Street, Oakland' })
   const elm = await texting.estimate(number, { address: '7 Elm Avenue, Oakland' })

@@ -71,7 +71,7 @@ test('a hundred texts that came while the server was away take effect once each'
 }, 180_000)
 
 // One process holds a data folder: there it cannot run beside itself.
-test('a starting server learns at once what was texted in the meantime', async ({ skip }) => {
+test('a starting server learns at once which texts it missed', async ({ skip }) => {
   if (texting.server.database.engine === 'sqlite') skip()
   const number = newNumber()
   const { id } = await texting.estimate(number)

@@ -66,7 +66,7 @@ test('two simultaneous changes notify each person once', async () => {
   expect(await newMail()).toEqual([])
 })
 
-test('nobody joins the list of a served area, or is skipped while one is being opened', async () => {
+test('no one joins the list of a served area, or is skipped while one is being opened', async () => {
   await serve('94110')
   const refused = await wait('94110', 'here@example.com')
   expect(refused.status).toBe(422)

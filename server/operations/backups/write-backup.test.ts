@@ -257,7 +257,7 @@ test('a backup made while the secret is being changed has both, and is restored 
   await expect(restoreBackup(path, where)).rejects.toThrow(/auth-secret-previous of the backup .* is damaged/)
 })
 
-test('a secret that came from the environment is in the backup, too', async () => {
+test('a secret from the environment is in the backup, too', async () => {
   const { path } = await writeBackup({ config: { ...server.config, authSecret: 's'.repeat(40) }, folder, now })
   expect(readFileSync(join(path, 'auth-secret'), 'utf8')).toBe('s'.repeat(40))
 })

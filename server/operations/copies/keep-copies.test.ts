@@ -85,40 +85,37 @@ const texts = (notes: Note[]) => notes.map(({ text }) => text)
 const asFolder = (folder: string): CopyPlace => ({ kind: 'folder', folder })
 const until = (at: number) => new Date(at).toISOString()
 
-test.runIf(onSqlite)(
-  'within seconds what was committed is in the other folder, and a restore gives it back',
-  async () => {
-    const copyTo = asFolder(makeFolder('elsewhere'))
-    const { note, close, dataDir } = await openCopied({ copyTo })
-    await note('one')
-    await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one'])
-    await note('two')
-    const committedAt = Date.now()
-    await expect.poll(async () => texts(await readNotes(copyTo))).toEqual(['one', 'two'])
-    expect(Date.now() - committedAt).toBeLessThan(10_000)
-    await note('three')
-    // A stop sends the rest.
-    await close()
-    const target = makeFolder('restored')
-    const database = { kind: 'sqlite' as const, folder: target }
-    const { at, leftOut } = await restoreCopy(
+test.runIf(onSqlite)('within seconds a commit is in the other folder, and a restore returns it', async () => {
+  const copyTo = asFolder(makeFolder('elsewhere'))
+  const { note, close, dataDir } = await openCopied({ copyTo })
+  await note('one')
+  await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one'])
+  await note('two')
+  const committedAt = Date.now()
+  await expect.poll(async () => texts(await readNotes(copyTo))).toEqual(['one', 'two'])
+  expect(Date.now() - committedAt).toBeLessThan(10_000)
+  await note('three')
+  // A stop sends the rest.
+  await close()
+  const target = makeFolder('restored')
+  const database = { kind: 'sqlite' as const, folder: target }
+  const { at, leftOut } = await restoreCopy(
+    { from: copyTo, until: undefined, identity: undefined },
+    { dataDir: target, database, authSecret: null },
+  )
+  expect(leftOut).toBe(0)
+  expect(Date.now() - at).toBeLessThan(10_000)
+  expect(readdirSync(target).toSorted()).toEqual(['auth-secret', 'broom.sqlite'])
+  expect(readFileSync(join(target, 'auth-secret'), 'utf8')).toBe(authSecret)
+  // Byte for byte what the server left behind.
+  expect(hashOf(join(target, 'broom.sqlite'))).toBe(hashOf(join(dataDir, 'broom.sqlite')))
+  await expect(
+    restoreCopy(
       { from: copyTo, until: undefined, identity: undefined },
       { dataDir: target, database, authSecret: null },
-    )
-    expect(leftOut).toBe(0)
-    expect(Date.now() - at).toBeLessThan(10_000)
-    expect(readdirSync(target).toSorted()).toEqual(['auth-secret', 'broom.sqlite'])
-    expect(readFileSync(join(target, 'auth-secret'), 'utf8')).toBe(authSecret)
-    // Byte for byte what the server left behind.
-    expect(hashOf(join(target, 'broom.sqlite'))).toBe(hashOf(join(dataDir, 'broom.sqlite')))
-    await expect(
-      restoreCopy(
-        { from: copyTo, until: undefined, identity: undefined },
-        { dataDir: target, database, authSecret: null },
-      ),
-    ).rejects.toThrow(/holds a business already/)
-  },
-)
+    ),
+  ).rejects.toThrow(/holds a business already/)
+})
 
 function hashOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex')
@@ -182,7 +179,7 @@ test.runIf(onSqlite)('the books of a copy are audited, and a trial reports a dam
 })
 
 test.runIf(onSqlite)(
-  'half a file, or one that was cut off, is ignored, and what came before it is restored',
+  'half a file, or one that was cut off, is ignored, and earlier segments are restored',
   async () => {
     const elsewhere = makeFolder('elsewhere')
     const copyTo = asFolder(elsewhere)
@@ -207,7 +204,7 @@ test.runIf(onSqlite)(
 )
 
 test.runIf(onSqlite)(
-  'a bucket takes and gives the same; refusals and cut lines are said once and caught up',
+  'a bucket stores and returns the same; refusals and cut lines are logged once and caught up',
   async () => {
     const bucket = await startBucketStandIn({ pageSize: 2 })
     onTestFinished(() => bucket.close())
@@ -255,19 +252,22 @@ test.runIf(onSqlite)(
   },
 )
 
-test.runIf(onSqlite)('a file in the place of the folder is said, and once it is gone the copy is made', async () => {
-  const elsewhere = makeFolder('elsewhere')
-  const copyTo = asFolder(join(elsewhere, 'blocked'))
-  writeFileSync(join(elsewhere, 'blocked'), '')
-  const { note, lines, dataDir } = await openCopied({ copyTo })
-  await note('one')
-  await expect.poll(() => lines.filter((line) => line.includes('tried again')).length).toBe(1)
-  await expect.poll(async () => (await readState(dataDir))?.trouble ?? null).toMatch(/ENOTDIR|EEXIST/)
-  rmSync(join(elsewhere, 'blocked'))
-  await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one'])
-  // Nothing is left in the data folder that waits.
-  await expect.poll(() => existsSync(join(dataDir, 'copy.partial'))).toBe(false)
-})
+test.runIf(onSqlite)(
+  'a file in the place of the folder is reported, and once it is gone the copy is made',
+  async () => {
+    const elsewhere = makeFolder('elsewhere')
+    const copyTo = asFolder(join(elsewhere, 'blocked'))
+    writeFileSync(join(elsewhere, 'blocked'), '')
+    const { note, lines, dataDir } = await openCopied({ copyTo })
+    await note('one')
+    await expect.poll(() => lines.filter((line) => line.includes('tried again')).length).toBe(1)
+    await expect.poll(async () => (await readState(dataDir))?.trouble ?? null).toMatch(/ENOTDIR|EEXIST/)
+    rmSync(join(elsewhere, 'blocked'))
+    await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one'])
+    // Nothing is left in the data folder that waits.
+    await expect.poll(() => existsSync(join(dataDir, 'copy.partial'))).toBe(false)
+  },
+)
 
 test.runIf(onSqlite && findProgram('age') !== null)(
   'a sealed copy opens only with the identity, and a trial compares its files',

@@ -10,7 +10,7 @@ function name(day: string, number: number, minutes = number): string {
   return nameSegment({ generation: `${day}T040000Z-123456`, number, at, sha256, isSealed: false })
 }
 
-test('a name says the generation, the number, the moment and the hash', () => {
+test('a name contains the generation, the number, the moment and the hash', () => {
   const sealed = nameSegment({
     generation: '2026-11-22T040000Z-1',
     number: 7,
@@ -43,7 +43,7 @@ test('until a moment counts what was committed by then, of the newest generation
   expect(of('2026-11-22T03:59:59Z')).toEqual([])
 })
 
-test('a week is kept whole, older generations by their beginning alone, and what is not ours is left', () => {
+test('a week is kept whole, older generations by their beginning only, and other files are left alone', () => {
   const now = Date.parse('2026-11-25T04:30:00Z')
   const days = Array.from({ length: 60 }, (_, ago) => new Date(now - ago * dayMs).toISOString().slice(0, 10))
   const names = days.flatMap((day) => [0, 1, 2].map((number) => name(day, number)))

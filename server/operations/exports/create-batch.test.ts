@@ -61,7 +61,7 @@ test('each row is handed over once, and a batch is the same bytes again', async 
   expect((await batch()).body).toEqual({ number: 2 })
   expect(linesOf(await save('/api/books/2/payments'))).toHaveLength(1)
   expect(linesOf(await save('/api/books/2/invoices'))).toEqual([])
-  // Whatever came since, the first one says what it said.
+  // Whatever followed, the first batch stays as it was.
   const again = await Promise.all(lists.map((list) => save(`/api/books/1/${list}`)))
   expect(again).toEqual(before)
   expect(await books()).toMatchObject({
@@ -104,7 +104,7 @@ test('of five presses at once each row is in one batch', async () => {
   expect(await auditBooks(server.config)).toEqual([])
 })
 
-test('the year says what was charged, taxed and paid in each month', async () => {
+test('the year lists charges, taxes and payments of each month', async () => {
   const { years } = await books()
   const table = linesOf(await save(`/api/book-years/${years[0]}`))
   const sum = (kind: string) =>

@@ -119,7 +119,7 @@ test.runIf(canUnzip)(
 )
 
 test.runIf(canUnzip)(
-  'an export arrives on each engine, goes from there to the other and back, with equal counts and hashes each time',
+  'an export from each engine imports into the other and back, with equal counts and hashes each time',
   { timeout: 120_000 },
   async () => {
     const { folder } = await takeOut()

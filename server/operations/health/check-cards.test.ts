@@ -15,7 +15,7 @@ afterEach(() => {
 const check = (config = server.config) => checkCards(config, clock.now)
 const sentences = async () => (await check()).map(({ level, sentence }) => `${level}: ${sentence}`)
 
-test('a key that works and the reports of Stripe are said', async () => {
+test("a working key and Stripe's reports are named", async () => {
   expect(await sentences()).toEqual([
     'note: Stripe accepts the key that ends in 0000; it is a test key, so no money moves.',
     'ok: Stripe reports to this site; it has not reported anything yet.',
@@ -37,7 +37,7 @@ test('permissions that are missing are named, and an unknown key is', async () =
   expect((await sentences())[0]).toContain('Stripe does not know the key that ends in 0000')
 })
 
-test('reports that are lost, turned off, or go to another address are said', async () => {
+test('reports that are lost, turned off, or sent to another address are named', async () => {
   const [hook] = [...provider.kept.hooks.values()]
   if (!hook) throw new Error('No webhook')
   Object.assign(hook, { status: 'disabled' })
@@ -67,7 +67,7 @@ test('a payment that waits longer than a quarter of an hour is a problem, and a 
   )
 })
 
-test('Stripe that does not answer, a key that cannot be opened, and none at all are said', async () => {
+test('a silent Stripe, a key that cannot be opened, and a missing key are named', async () => {
   expect((await check({ ...server.config, cardApiUrl: 'http://127.0.0.1:9' }))[0]?.sentence).toContain(
     'Stripe does not answer',
   )

@@ -86,7 +86,7 @@ test('Prometheus can read every line, and each figure is described once', async 
     expect(names).toContain(name)
 })
 
-test('times in a bucket are at most its end, and the last one has every request', () => {
+test("counted times are at most their bucket's end, and the last bucket has every request", () => {
   const meter = createRequestMeter()
   for (const seconds of [0.0005, 0.02, 0.02, 30]) meter.observe({ method: 'GET', route: '/', status: 200, seconds })
   expect(meter.latencies()).toEqual([

@@ -113,7 +113,7 @@ test('a caller overtaken by another keeps none of the granted points', async () 
     await takeWithin(write, of('ana', 1, one), 0)
     const asking = take(0, of('ana'), of('ana', 1, one), of('bea', 2))
     await isWaiting(write)
-    // Not awaited: it goes on when this has ended.
+    // Not awaited: it continues when this has ended.
     return { overtaken: () => asking }
   })
   expect(await overtaken()).toEqual({ ok: false, limit: one, waitS: 10 })
