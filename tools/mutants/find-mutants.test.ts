@@ -52,7 +52,7 @@ test('whatever is changed is still a program, and another one', () => {
   expect(new Set([text, ...changed]).size).toBe(mutants.length + 1)
 })
 
-test('each has a name of its own, which says the line it is on', () => {
+test('each mutant has a unique name with its line', () => {
   const mutants = findMutants('domain/example.ts', 'const a = 1\nexport const b = [1, 1]\n')
   expect(mutants.map(({ line, name }) => [line, name])).toEqual([
     [1, 'a = 1 → a = 2'],

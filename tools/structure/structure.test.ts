@@ -52,7 +52,7 @@ describe('the project', () => {
     expect(closed).toEqual([])
     expect(judged).toBeGreaterThan(300)
   })
-  test('says everything in words/', () => expect(findLiteralWords(sources)).toEqual([]))
+  test('keeps all sentences for people in words/', () => expect(findLiteralWords(sources)).toEqual([]))
   test('uses every door that is listed', () => expect(findIdleDoors(sources, [...sideDoors, ...nounDoors])).toEqual([]))
   test('has no circle of imports', () => expect(findCycles(sources)).toEqual([]))
   test('has no circle of folders', () => {
@@ -221,7 +221,7 @@ describe('a canary', () => {
     expect(findLiteralWords([readSource(path, text)])).toEqual([])
   })
 
-  test('door that nothing goes through is idle', () => {
+  test('door that nothing uses is idle', () => {
     const worker = readSource('office/a.ts', "import type { B } from '../documents/b.ts'")
     const doors = ['documents/', 'documents/b.ts', 'documents/c.ts'].map((to) => ({ from: 'office/a.ts', to }))
     expect(findIdleDoors([worker], doors)).toEqual(['office/a.ts → documents/c.ts'])

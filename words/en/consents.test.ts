@@ -23,7 +23,7 @@ const forms = [
   [arrangedTextConsent, 'about this booking', 'Consent is not required to book'],
 ] as const
 
-test.each(forms)('%s says what a reviewer of a carrier looks for', (version, about, free) => {
+test.each(forms)('%s contains what a reviewer of a carrier looks for', (version, about, free) => {
   const sentence = consentSentence(version, brand)
   for (const part of [`from ${brand} ${about}`, 'Reply STOP to end, HELP for help', free, privacyWords])
     expect(sentence).toContain(part)

@@ -15,7 +15,7 @@ const estimate = (change: Partial<Choice> = {}): Choice => ({
   ...change,
 })
 
-test('two homes at one price are told apart by their streets, in English and in Spanish', () => {
+test('two homes at one price are distinguished by their streets, in English and in Spanish', () => {
   const homes = [estimate(), estimate({ address: '7 Elm Avenue\nOakland' })]
   expect(ask(homes)).toBe(
     'Which one? Reply 1 for $201 (Deep Clean, 12 Oak Street), 2 for $201 (Deep Clean, 7 Elm Avenue). Nothing is approved yet.',
@@ -25,7 +25,7 @@ test('two homes at one price are told apart by their streets, in English and in 
   )
 })
 
-test('an estimate that was sent twice is told apart by its number, and another price needs no street', () => {
+test('an estimate that was sent twice is distinguished by its number, and another price needs no street', () => {
   const [first, again] = [estimate({ id: 'EST-A' }), estimate({ id: 'EST-B' })]
   const other = estimate({ price: '$112' })
   expect(ask([first, again, other])).toBe(
@@ -45,7 +45,7 @@ const addresses = [
   'Calle 5 Ñuñoa',
 ]
 
-test('any four estimates are told apart in at most two segments', () => {
+test('any four estimates are distinguished in at most two segments', () => {
   const all = services.flatMap((service) =>
     addresses.flatMap((address) => ['$1,201', '$89'].map((price) => estimate({ service, address, price }))),
   )

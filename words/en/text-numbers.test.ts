@@ -52,7 +52,7 @@ test('countries are called by their names', () => {
   expect([isCountry('US'), isCountry('XX'), isCountry('us')]).toEqual([true, false, false])
 })
 
-test('why a number gets no text is said with the remedy; a premium one gets none in its own country either', () => {
+test('the reason why a number gets no text has a remedy; a premium number gets none in its own country either', () => {
   expect(whyNoText(defaultSettings, '(415) 555-0199')).toBeNull()
   expect(whyNoText(defaultSettings, '+1 900 555 0100')).toMatch(/costs a fee/)
   expect(whyNoText(defaultSettings, '+53 5212 3456')).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lengthInWords, minutesInWords } from './visit-lengths.ts'
 
-test('a length is said in hours and halves, and in minutes where those do not do', () => {
+test('lengths are given in hours and halves, and in minutes where those are not exact', () => {
   expect([45, 60, 90, 120, 150, 130, 70].map(minutesInWords)).toEqual([
     '45 minutes',
     '1 hour',

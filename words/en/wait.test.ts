@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitInWords } from './wait.ts'
 
-test('a wait is said in the unit that a person would use, and never too short', () => {
+test('a wait is given in the unit that a person would use, and is never too short', () => {
   expect([1, 45, 100, 3_600, 5_400, 86_400].map(waitInWords)).toEqual([
     '1 second',
     '45 seconds',

@@ -3,7 +3,7 @@ import { estimateAlert, estimateErrors } from './estimate-alert.ts'
 
 const delivers = { email: true, text: true }
 
-test("success says the specification's sentence and its four lines", () => {
+test("the success alert has the specification's sentence and its four lines", () => {
   expect(
     estimateAlert('Ana', { email: 'sent', text: 'sent', downloaded: true, retriesEmail: false, delivers }),
   ).toEqual({
@@ -40,7 +40,7 @@ test.each(['failed', 'queued'] as const)('an email that is %s and tried again is
   expect(alert.lines.at(-1)).toBe('Please contact the customer directly.')
 })
 
-test('an email that may have been sent is not said to have failed', () => {
+test('an email that may have been sent is not reported as failed', () => {
   const alert = estimateAlert('Ana', {
     email: 'unknown',
     text: 'sent',
@@ -53,7 +53,7 @@ test('an email that may have been sent is not said to have failed', () => {
   expect([alert.title, ...alert.lines].join()).not.toMatch(/failed|contact the customer/)
 })
 
-test('of an email that takes longer than the owner waits the first line says that it is still tried', () => {
+test('the first line about a slow email says that it is still being tried', () => {
   const alert = estimateAlert('Ana', { email: 'queued', text: 'sent', downloaded: true, retriesEmail: false, delivers })
   expect(alert.lines[0]).toMatch(/has not been sent yet: it is still being tried/)
 })
