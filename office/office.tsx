@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { memo, type ReactElement, Suspense, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactElement, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { ApiTokensScreen, NewApiTokenDialog } from './api-tokens/lazy-screens.ts'
 import { BookingScreens } from './bookings/lazy-screens.ts'
 import { CalendarScreens } from './calendar/lazy-screens.ts'
@@ -50,8 +50,11 @@ import * as say from '#words/office/dashboard.ts'
 
 /** The screens in one window, and the question on top. */
 export function Office() {
-  const screens = useSyncExternalStore(onScreensChange, currentScreens)
-  const panes = screens.filter(isPane)
+  const chosen = useSyncExternalStore(onScreensChange, currentScreens)
+  // A press shows at once that it was heard; on a slow phone the screen itself takes a few frames more.
+  const screens = useDeferredValue(chosen)
+  const panes = useMemo(() => screens.filter(isPane), [screens])
+  const chosenPanes = chosen === screens ? panes : chosen.filter(isPane)
   const [queries] = useState(() =>
     createQueryClient(() => {
       // After closing the office or signing out, no question opens.
@@ -66,7 +69,7 @@ export function Office() {
           <RenameSections />
         </Suspense>
       )}
-      {panes.length > 0 && <Shell panes={panes} show={showScreen} />}
+      {panes.length > 0 && <Shell panes={panes} chosen={chosenPanes} show={showScreen} />}
       <Questions screens={screens.slice(screens.findLastIndex(isPane) + 1)} />
     </QueryClientProvider>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { preloadBookingScreens } from './bookings/lazy-screens.ts'
 import { preloadCalendarScreens } from './calendar/lazy-screens.ts'
 import { preloadCustomerScreens } from './customers/lazy-screens.ts'
@@ -20,15 +20,35 @@ import { useLiveChanges } from './use-live-changes.ts'
 import { nameScreen, useTitle } from './use-title.ts'
 import * as say from '#words/office/dashboard.ts'
 
-type Props = { panes: Screens; show: (screen: Screen) => ReactNode }
+type Show = (screen: Screen) => ReactNode
+/** `panes` are on the screen, and `chosen` is what was pressed since: the bar shows it before the screen is drawn. */
+type Props = { panes: Screens; chosen: Screens; show: Show }
 
-/** The last screen is in front. With enough room, the list of a thing stays beside it; the others lie beneath. */
-export function Shell({ panes, show }: Props) {
-  const isWide = useIsWide()
+/** The office's window: the bar, and the screens. */
+export function Shell({ panes, chosen, show }: Props) {
   const position = useDashboard().data?.position
   const top = panes.at(-1)
   const leave = () => top && close(top.kind)
   useTitle(top)
+  return (
+    <dialog
+      ref={useModal()}
+      className="sheet office"
+      aria-label={say.title}
+      data-drawing={chosen === panes ? undefined : ''}
+      {...closing(leave)}
+    >
+      {position !== undefined && <Connection position={position} />}
+      <Panes {...{ panes, show }} />
+      <OfficeBar panes={chosen} />
+    </dialog>
+  )
+}
+
+/** The last screen is in front. With enough room, the list of a thing stays beside it; the others lie beneath. */
+const Panes = memo(function Panes({ panes, show }: { panes: Screens; show: Show }) {
+  const isWide = useIsWide()
+  const top = panes.at(-1)
   const hasBeside = isWide && top !== undefined && listOf(top) !== null
   const placeOf = (at: number): PanePlace => ({
     where: at === panes.length - 1 ? 'front' : hasBeside && at === panes.length - 2 ? 'beside' : 'covered',
@@ -36,23 +56,19 @@ export function Shell({ panes, show }: Props) {
     leaveOffice: panes[at] && isInBar(panes[at]) ? () => close('dashboard') : null,
   })
   return (
-    <dialog ref={useModal()} className="sheet office" aria-label={say.title} {...closing(leave)}>
-      {position !== undefined && <Connection position={position} />}
-      <div className="panes" data-beside={hasBeside ? '' : undefined}>
-        {panes.map((screen, at) => (
-          <div key={nameOf(screen)} className="place" data-where={placeOf(at).where}>
-            <PaneContext value={placeOf(at)}>
-              <Suspense fallback={<PaneToCome title={nameScreen(screen)} />}>
-                <FailureBoundary onClose={() => close(screen.kind)}>{show(screen)}</FailureBoundary>
-              </Suspense>
-            </PaneContext>
-          </div>
-        ))}
-      </div>
-      <OfficeBar panes={panes} />
-    </dialog>
+    <div className="panes" data-beside={hasBeside ? '' : undefined}>
+      {panes.map((screen, at) => (
+        <div key={nameOf(screen)} className="place" data-where={placeOf(at).where}>
+          <PaneContext value={placeOf(at)}>
+            <Suspense fallback={<PaneToCome title={nameScreen(screen)} />}>
+              <FailureBoundary onClose={() => close(screen.kind)}>{show(screen)}</FailureBoundary>
+            </Suspense>
+          </PaneContext>
+        </div>
+      ))}
+    </div>
   )
-}
+})
 
 /** Not blank, and can be left: a reader who came by a link sees that it is loading. */
 function PaneToCome({ title }: { title: string }) {
