@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { csvLists } from '../../../domain/csv.ts'
 import { approvalFileName, estimateFileName } from '../../../domain/estimates/estimates.ts'
 import { listVisitsFrom } from '../../bookings/calendar-store.ts'
@@ -171,7 +172,13 @@ function oneFile(name: string, read: () => Promise<Uint8Array>): FileToZip {
   }
 }
 
-/** In separate chunks: an empty one would end a stream. */
+/**
+ * In separate chunks: an empty one would end a stream. A stream asks for several before it is full, and a file's rows are
+ * there without waiting: others get their turn after each.
+ */
 async function* toBytes(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, void> {
-  for await (const part of parts) if (part !== '') yield Buffer.from(part)
+  for await (const part of parts) {
+    if (part !== '') yield Buffer.from(part)
+    await breathe()
+  }
 }
