@@ -22,8 +22,19 @@ export function isProduct(room: Room | null): room is ProductRoom {
   return productRooms.some((product) => product === room)
 }
 
-/** Reads every file of the rooms and of the project's own folder that imports others: programs and styles. */
+const kept = new Map<string, Source[]>()
+
+/**
+ * Every file of the rooms and of the project's own folder that imports others: programs and styles. A process reads them
+ * once, which takes two seconds.
+ */
 export function readSources(root: string): Source[] {
+  const sources = kept.get(root) ?? readAll(root)
+  kept.set(root, sources)
+  return sources
+}
+
+function readAll(root: string): Source[] {
   const inRooms = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true }).map((name) => `${room}/${String(name).replaceAll('\\', '/')}`),
   )
