@@ -36,7 +36,7 @@ export async function startPostgres(
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const port = await findFreePort()
-  const args = ['-D', data, '-p', String(port), ...settings, ...(durable ? [] : careless)]
+  const args = ['-D', data, '-p', String(port), ...settings, ...(durable ? [] : [...careless, ...shortLived])]
   const run = () => spawn(join(programs, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
   let server = run()
   const url = `postgres://broom@127.0.0.1:${port}/postgres`
@@ -75,6 +75,8 @@ export async function startPostgres(
 /** Each of several workers opens servers with pools of their own. */
 const settings = '-h 127.0.0.1 -c unix_socket_directories= -c log_min_messages=fatal -c max_connections=300'.split(' ')
 const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'.split(' ')
+/** Hundreds of small databases that live for seconds: to compile their statements or to tidy them up costs more than it gives. */
+const shortLived = '-c jit=off -c autovacuum=off'.split(' ')
 
 /** PostgreSQL refuses to run as root, so root runs it as somebody else. */
 export function findUser(): { uid: number; gid: number } | null {
