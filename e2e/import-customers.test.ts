@@ -86,3 +86,46 @@ Nora Quill,nora@example.com,3 Fern Street,"Nov 10, 2024",morning,120.00,Ana
   await dialog.getByRole('button', { name: 'Undo the import' }).press('Enter')
   await expect(dialog.getByText(/^Undone\. The imported visits and their customers are gone/)).toBeVisible()
 })
+
+test('the regular customers of a file are asked about in Today, and one press makes the later visits of all', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeOwner(page, site)
+  await goTo(page, 'Customers')
+  await pane(page, 'Customers').getByRole('button', { name: 'Import from a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import from a file' })
+  await dialog.getByText('Visits', { exact: true }).click()
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const people = ['Ana', 'Ben', 'Cora', 'Dan', 'Eve']
+  const rows = people.map(
+    (name, at) => `${name},${name}@example.com,${at + 1} Elm Street,${day},${8 + at}:00,90,Every 2 weeks`,
+  )
+  const regulars = ['Client name,Client email,Street,Visit date,Start time,Total,Frequency', ...rows].join('\n')
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'visits.csv', mimeType: 'text/csv', buffer: Buffer.from(regulars) })
+  await expect(dialog.getByText(/^5 regular customers: after the import, Today asks/)).toBeVisible()
+  await expect(dialog.getByLabel('Frequency')).toHaveValue('frequency')
+  await dialog.getByRole('button', { name: 'Import 5 visits' }).click()
+  await expect(dialog.getByText('5 visits are imported.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await goTo(page, 'Today')
+  const waiting = page.getByRole('region', { name: 'Regular visits that need you' })
+  await waiting.getByRole('heading', { name: '5 regular customers without later visits' }).click()
+  await expect(waiting.getByText('Cora is a regular customer')).toBeVisible()
+  await expectNoBarriersInBothLooks(page, 'regular customers of a file')
+  await waiting.getByRole('button', { name: 'I book each one for Ben' }).click()
+  await expect(waiting.getByText('Ben is a regular customer')).toBeHidden()
+  await waiting.getByRole('button', { name: 'Make them for all 4' }).press('Enter')
+  await expect(waiting).toBeHidden()
+  await goTo(page, 'Customers')
+  await expect(
+    pane(page, 'Customers')
+      .getByRole('listitem')
+      .filter({ hasText: /every 2 weeks/i }),
+  ).toHaveCount(4)
+  expect(site.mail.received).toEqual([])
+})

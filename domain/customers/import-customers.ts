@@ -38,6 +38,8 @@ export type ImportPlan<Columns extends readonly string[] = ImportColumns> = {
   added: number
   joined: number
   refused: number
+  /** The customers who are asked about after an import of visits: whether to make the later ones. */
+  regulars?: number
   /** The first of each, with the lines of the file; `why` is a sentence. */
   newRows: { line: number; name: string; detail: string }[]
   joinedRows: JoinedRow[]

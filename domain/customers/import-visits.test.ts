@@ -22,30 +22,43 @@ function importCustomers(text: string) {
   return { fault: null, ...runSteps(readRows(rows, guessColumns(head?.cells ?? []))) }
 }
 
+/** One visit of a customer who is cleaned every two weeks, in the layout of each program, made for these tests. */
 const layouts = {
-  Jobber: `Visit title,Client name,Client email,Client phone,Service street,Service city,Service state,Service ZIP code,Schedule date,Times,Visit based ($),Visit status
-Standard Clean,Ana Díaz,ana@example.com,(415) 555-0199,12 Elm Street,San Francisco,CA,94110,"Dec 01, 2026",8:00 AM - 10:00 AM,120.00,Completed`,
-  'Housecall Pro': `Job #,Customer,Email,Mobile Number,Street,City,State,Zip,Job scheduled start time,Job scheduled end time,Job amount,Job status
-17,Ana Díaz,ana@example.com,(415) 555-0199,12 Elm Street,San Francisco,CA,94110,12/01/2026 8:00 AM,12/01/2026 10:00 AM,$120.00,complete`,
-  ZenMaid: `First Name,Last Name,Email,Cell Phone,Address,Zip,Date,Arrival Window,Price,Service Type
-Ana,Díaz,ana@example.com,4155550199,"12 Elm Street, San Francisco, CA 94110",94110,2026-12-01,8:00 am - 10:00 am,120,Standard Clean`,
-  'a spreadsheet': `Name;Phone;Email;Address;Date;Start;End;Total
-Ana Díaz;(415) 555-0199;ana@example.com;12 Elm Street, San Francisco, CA 94110;46357;0.333333333;0.416666667;120`,
+  Jobber: `Visit title,Client name,Client email,Client phone,Service street,Service city,Service state,Service ZIP code,Schedule date,Times,Visit frequency,Visit based ($),Visit status
+Standard Clean,Ana Díaz,ana@example.com,(415) 555-0199,12 Elm Street,San Francisco,CA,94110,"Dec 01, 2026",8:00 AM - 10:00 AM,Every 2 weeks on Tuesdays,120.00,Completed`,
+  'Housecall Pro': `Job #,Customer,Email,Mobile Number,Street,City,State,Zip,Job scheduled start time,Job scheduled end time,Job amount,Job status,Recurrence
+17,Ana Díaz,ana@example.com,(415) 555-0199,12 Elm Street,San Francisco,CA,94110,12/01/2026 8:00 AM,12/01/2026 10:00 AM,$120.00,complete,Repeats every 2 weeks on Tue`,
+  ZenMaid: `First Name,Last Name,Email,Cell Phone,Address,Zip,Date,Arrival Window,Price,Service Type,Frequency
+Ana,Díaz,ana@example.com,4155550199,"12 Elm Street, San Francisco, CA 94110",94110,2026-12-01,8:00 am - 10:00 am,120,Standard Clean,Every Two Weeks`,
+  BookingKoala: `Booking ID,Booking date,Full name,Email address,Phone number,Address,City,State,Zip code,Service date,Arrival time,End time,Service,Frequency,Total,Booking status
+900,11/20/2026,Ana Díaz,ana@example.com,+14155550199,12 Elm Street,San Francisco,CA,94110,12/01/2026,08:00 AM,10:00 AM,Standard Clean,Bi-Weekly,120.00,Completed`,
+  'Square Appointments': `Appointment date,Start time,End time,Client name,Client email,Client phone,Street address,City,State,Postal code,Services,Repeats,Price,Appointment status
+2026-12-01,8:00 AM,10:00 AM,Ana Díaz,ana@example.com,'+14155550199,12 Elm Street,San Francisco,CA,'94110,Standard Clean,RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,$120.00,Accepted`,
+  'a spreadsheet': `Name;Phone;Email;Address;Date;Start;End;Total;How often
+Ana Díaz;(415) 555-0199;ana@example.com;12 Elm Street, San Francisco, CA 94110;46357;0.333333333;0.416666667;120;every other week`,
 }
 
-test.each(Object.entries(layouts))('a visit from %s has its day, hours, price and customer', (_program, text) => {
-  const { candidates, refused } = importVisits(text)
-  expect(refused).toEqual([])
-  expect(candidates).toMatchObject([
-    {
-      date: '2026-12-01',
-      start: '08:00',
-      end: '10:00',
-      price: 120,
-      person: { name: 'Ana Díaz', email: 'ana@example.com', address: expect.stringMatching(/^12 Elm Street, San Fr/) },
-    },
-  ])
-})
+test.each(Object.entries(layouts))(
+  'a visit from %s has its day, hours, price, rhythm and customer',
+  (_program, text) => {
+    const { candidates, refused } = importVisits(text)
+    expect(refused).toEqual([])
+    expect(candidates).toMatchObject([
+      {
+        date: '2026-12-01',
+        start: '08:00',
+        end: '10:00',
+        price: 120,
+        frequency: 'every-2-weeks',
+        person: {
+          name: 'Ana Díaz',
+          email: 'ana@example.com',
+          address: expect.stringMatching(/^12 Elm Street, San Fr/),
+        },
+      },
+    ])
+  },
+)
 
 test('what did not take place is no visit that was done', () => {
   const row = (status: string) =>
@@ -57,6 +70,16 @@ test('what did not take place is no visit that was done', () => {
     'locked-out',
     'locked-out',
     null,
+  ])
+})
+
+test('a rhythm that no agreement can have stays in the notes of the visit', () => {
+  const { candidates } = importVisits(
+    `Name,Email,Date,Time,Notes,Frequency\nAna,ana@example.com,12/1/2026,8 AM,Two cats,Twice  a week\nBen,ben@example.com,12/1/2026,9 AM,,`,
+  )
+  expect(candidates).toMatchObject([
+    { frequency: 'once', person: { notes: 'Two cats\nHow often: Twice a week' } },
+    { frequency: 'once', person: { notes: '' } },
   ])
 })
 
@@ -152,6 +175,13 @@ const spoiled: [what: string, bytes: Uint8Array, outcome: number | 'no-table' | 
     utf8('Name,Email,Address,Zip,Date,Time,Price\nAna,ana@example.com,3 Fern Street,2134,12/1/2026,8 AM,5'),
     1,
   ],
+  [
+    'a rhythm of ten thousand letters',
+    utf8(whole.replace('Price', 'Frequency').replace(',120', `,${'weekly '.repeat(1_500)}`)),
+    1,
+  ],
+  ['a rhythm that a spreadsheet would run', utf8(whole.replace('Price', 'Frequency').replace(',120', ',=2+2')), 1],
+  ['two columns of rhythms', utf8(whole.replace('Price', 'Frequency,Repeats').replace(',120', ',weekly,monthly')), 1],
   ['a table in HTML', utf8('<table><tr><td>Name</td></tr></table>'), 0],
   ['JSON', utf8('[{"name":"Ana","email":"ana@example.com"}]'), 0],
 ]

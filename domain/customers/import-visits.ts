@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { guessColumns, type ImportColumns, mostColumns } from './import-columns.ts'
 import { type Candidate as Person, importMaxBytes, readPeople } from './import-rows.ts'
 import { keyField, whole } from '../fields/fields.ts'
+import type { Frequency } from '../pricing/pricing.ts'
 import type { TableRow } from '../read-table.ts'
 import type { Steps } from '../steps.ts'
+import { readFrequency } from './read-frequency.ts'
 import { laterThat, readDay, readTimes } from './read-moment.ts'
 
 /** '' leaves the column out. */
-const visitFields = ['date', 'start', 'end', 'service', 'price', 'status'] as const
+const visitFields = ['date', 'start', 'end', 'service', 'price', 'frequency', 'status'] as const
 const personFields = [
   'name',
   'firstName',
@@ -70,6 +72,21 @@ const headings: Record<VisitField, readonly string[]> = {
     'revenue',
     'subtotal',
   ],
+  frequency: [
+    'frequency',
+    'visitfrequency',
+    'servicefrequency',
+    'cleaningfrequency',
+    'jobfrequency',
+    'recurrence',
+    'recurrencerule',
+    'rrule',
+    'visitschedule',
+    'howoften',
+    'repeats',
+    'repeat',
+    'recurring',
+  ],
   status: ['visitstatus', 'jobstatus', 'appointmentstatus', 'status', 'completed', 'outcome'],
 }
 
@@ -99,7 +116,7 @@ export function isVisitTable(columns: VisitColumns): boolean {
 /** What became of a visit, if the file says that it did not take place. */
 type Outcome = 'cancelled' | 'skipped' | 'locked-out'
 
-/** Whole dollars, null without a price. */
+/** Whole dollars, null without a price. `often` is what the row says, and `frequency` was read from it. */
 export type VisitCandidate = {
   line: number
   person: Person
@@ -108,6 +125,8 @@ export type VisitCandidate = {
   end: string
   service: string
   price: number | null
+  frequency: Frequency
+  often: string
   outcome: Outcome | null
 }
 type RefusedVisit = { line: number; name: string; fault: string }
@@ -116,6 +135,8 @@ export type ReadVisits = { candidates: VisitCandidate[]; refused: RefusedVisit[]
 const rowsInStep = 100
 const usualHours = 2
 const highestPrice = 100_000
+/** Longer words are no rhythm. */
+const mostOften = 100
 
 export function* readVisits(rows: readonly TableRow[], columns: VisitColumns): Steps<ReadVisits> {
   const ofPerson: ImportColumns = columns.map((field) => personFields.find((each) => each === field) ?? '')
@@ -144,16 +165,25 @@ function toVisit({ line, cells }: TableRow, columns: VisitColumns, person: Perso
   const end = readTimes(withoutDay(cell('end')))[0] ?? last ?? laterThat(first, usualHours)
   const price = readPrice(cell('price'))
   if (price === undefined) return 'visit-price'
+  const often = cell('frequency').replaceAll(/\s+/g, ' ').slice(0, mostOften)
+  const frequency = readFrequency(often)
   return {
     line,
-    person,
+    person: frequency === null ? withOften(person, often) : person,
     date,
     start: first,
     end: end > first ? end : laterThat(first, usualHours),
     service: cell('service'),
     price,
+    frequency: frequency ?? 'once',
+    often,
     outcome: outcomeOf(cell('status')),
   }
+}
+
+/** Keeps a rhythm that no agreement can have in the notes, so that nothing is lost. */
+export function withOften(person: Person, often: string): Person {
+  return { ...person, notes: [person.notes, `How often: ${often}`].filter(Boolean).join('\n') }
 }
 
 /** Of the first cell that has any. */

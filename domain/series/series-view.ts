@@ -70,6 +70,9 @@ export type SeriesRequestView = {
 }
 
 /** What waits for the owner's answer. */
+/** A regular visit of longer ago is no question any more. */
+export const askedDays = 60
+
 export type SeriesToAnswer = {
   /** Series without a visit to come, and visits that are not as agreed. */
   troubles: SeriesTrouble[]
@@ -87,7 +90,7 @@ export type SeriesToAnswer = {
   requests: SeriesRequestView[]
   /** Closed days with regular visits on them; their questions are among these, and not above. */
   closed: { date: string; day: string; visits: number }[]
-  /** Regular customers from before series existed, by their newest visit. */
+  /** Regular customers from before series existed or from a file, by their newest visit. */
   standing: { bookingId: string; name: string; words: string; price: number }[]
 }
 

@@ -182,6 +182,7 @@ function Found({ plan, joinedHint }: { plan: Plan; joinedHint: string }) {
       <Rows title={say.fresh(plan.added)} rows={plan.newRows} count={plan.added} />
       <Rows title={say.joined(plan.joined)} summary={joinedHint} rows={joined} count={plan.joined} />
       <Rows title={say.refused(plan.refused)} rows={refused} count={plan.refused} />
+      {(plan.regulars ?? 0) > 0 && <p>{both.regulars(plan.regulars ?? 0)}</p>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { importVisits, listBookings, planVisitImport, readLastVisitImport } from
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { importCustomers, listCustomers, planCustomerImport, readLastImport } from '../../domain/endpoints/customers.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { readSeriesToAnswer } from '../../domain/endpoints/series.ts'
 import { call } from '../../ui/api.ts'
 import * as people from '#words/office/customer-import.ts'
 import * as visits from '#words/office/visit-import.ts'
@@ -42,7 +43,15 @@ export const importKinds = {
     bring: (key: string, { table, columns }: Asked, added: number) =>
       call(importVisits, { body: { key, table, columns: columns as VisitColumns | null, added } }),
     last: readLastVisitImport,
-    shows: [listBookings, listCustomers, readDashboard, readToday, readCalendar, readLastVisitImport],
+    shows: [
+      listBookings,
+      listCustomers,
+      readDashboard,
+      readToday,
+      readCalendar,
+      readSeriesToAnswer,
+      readLastVisitImport,
+    ],
     fields: visitImportFields.map((name) => ({ name, words: visits.fields[name] })),
     words: {
       lead: visits.lead,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { readSeriesToAnswer, listSeries } from '../../domain/endpoints/series.ts'
-import { answerSeries, beginSeries } from '../../domain/endpoints/series-changes.ts'
+import { answerSeries } from '../../domain/endpoints/series-changes.ts'
 import type { SeriesToAnswer } from '../../domain/series/series-view.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -9,6 +8,7 @@ import { Status } from '../../ui/status.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { useChange } from '../desk/use-change.ts'
+import { StandingRows } from './standing-rows.tsx'
 import { TroubleRows, useHasTroubles } from './trouble-rows.tsx'
 import { RequestRows, useHasRequests } from './request-rows.tsx'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
@@ -41,9 +41,7 @@ function Waits({ answers: data }: { answers: SeriesToAnswer }) {
         {data.closed.map((day) => (
           <ClosedDayRow key={day.date} {...day} />
         ))}
-        {data.standing.map((customer) => (
-          <StandingRow key={customer.bookingId} customer={customer} />
-        ))}
+        <StandingRows customers={data.standing} />
       </ul>
     </section>
   )
@@ -99,52 +97,6 @@ function QuestionRow({ question }: { question: SeriesToAnswer['questions'][numbe
           onClick={() => void change(null)}
         >
           {say.skipIt}
-        </button>
-      </div>
-    </li>
-  )
-}
-
-function StandingRow({
-  customer: { bookingId, name, words, price },
-}: {
-  customer: SeriesToAnswer['standing'][number]
-}) {
-  const [begun, setBegun] = useState(true)
-  const { change, pending, refusal } = useChange<boolean>({
-    of: ['series', bookingId],
-    shows,
-    send: (key, begin) => call(beginSeries, { body: { key, booking: bookingId, begin } }),
-  })
-  const press = (begin: boolean) => {
-    setBegun(begin)
-    void change(begin)
-  }
-  return (
-    <li className="row need">
-      <span className="row-words">
-        <Status tone="waiting">{say.standing(name)}</Status>
-        <span>{say.makeLater(words, price)}</span>
-        {refusal && <FormTrouble>{explain(refusal)}</FormTrouble>}
-      </span>
-      <div className="row-end">
-        <button
-          type="button"
-          className="quiet"
-          aria-disabled={pending}
-          aria-label={say.aloneNamed(name)}
-          onClick={() => press(false)}
-        >
-          {pending && !begun ? say.running : say.alone}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={pending}
-          aria-label={say.beginNamed(name)}
-          onClick={() => press(true)}
-        >
-          {pending && begun ? say.running : say.begin}
         </button>
       </div>
     </li>

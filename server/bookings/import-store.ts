@@ -32,6 +32,22 @@ export async function findAddresses(
   return known
 }
 
+/** The rhythms of some customers that the owner has decided about, as `customer frequency`. */
+export async function findDecided(queries: Queries, customerIds: readonly string[]): Promise<Set<string>> {
+  const decided = new Set<string>()
+  for await (const some of inTurns(customerIds, rowsAtOnce)) {
+    const found = queries
+      .selectFrom('bookings')
+      .select(['customer_id', 'frequency'])
+      .distinct()
+      .where('customer_id', 'in', some)
+      .where('frequency', '<>', 'once')
+      .where((eb) => eb.or([eb('series_id', 'is not', null), eb('detached', '=', 'alone')]))
+    for (const row of await found.execute()) decided.add(`${row.customer_id} ${row.frequency}`)
+  }
+  return decided
+}
+
 export async function insertVisits(write: Write, visits: readonly NewBooking[]): Promise<void> {
   for await (const some of inTurns(visits, rowsAtOnce))
     await write
@@ -61,6 +77,7 @@ export async function lockUntouched(write: Write, ids: readonly string[]) {
       .where('id', 'in', some)
       .where('version', '=', 1)
       .where('visit_notes', '=', '')
+      .where('series_id', 'is', null)
       .orderBy('id')
     const locked = await (hasRowLocks(write) ? rows.forUpdate() : rows).execute()
     const used = new Set<string | null>()

@@ -90,6 +90,66 @@ test('two presses import visits and customers once, notify and charge nobody, an
   expect(await auditBooks(server.config)).toEqual([])
 })
 
+const regulars = `Name,Email,Phone,Address,Date,Time,Price,Frequency
+Rosa,rosa@example.com,(415) 555-0161,1 Fern Street,11/17/2026,8:00 AM,140,Every 2 weeks
+Rosa,rosa@example.com,(415) 555-0161,1 Fern Street,12/1/2026,8:00 AM,140,Every 2 weeks
+Olga,olga@example.com,(415) 555-0162,2 Fern Street,12/2/2026,8:00 AM,,Weekly on Wednesdays
+Paul,paul@example.com,(415) 555-0163,3 Fern Street,12/3/2026,8:00 AM,90,Every 3 weeks
+Mona,mona@example.com,(415) 555-0164,4 Fern Street,6/3/2026,8:00 AM,90,Weekly
+Carl,carl@example.com,(415) 555-0165,5 Fern Street,12/3/2026,10:00 AM,90,One time
+`
+const standing = async () => (await server.call('GET', '/api/series/to-answer', { headers })).body.standing
+const makeLater = (booking: string) => post('/api/series', { key: randomUUID(), booking, begin: true })
+
+test('regular customers of a file are asked about in Today, nobody is told, and one Undo removes all of it', async () => {
+  const before = await snapshot()
+  const { plan: seen } = (await plan(regulars)).body
+  // A rhythm that this business does not offer is no question, and neither is a visit of half a year ago.
+  expect(seen).toMatchObject({ added: 6, refused: 0, regulars: 2 })
+  expect(seen.newRows[1].detail).toMatch(/\$140, every 2 weeks$/)
+  expect(seen.newRows[5].detail).toMatch(/\$90$/)
+  const key = randomUUID()
+  expect((await bring(regulars, 6, { key })).status).toBe(201)
+  const { bookings, messages, series } = await snapshot()
+  expect(bookings.find(({ name }) => name === 'Paul')).toMatchObject({
+    frequency: 'once',
+    notes: 'How often: Every 3 weeks',
+  })
+  expect({ messages, series }).toEqual({ messages: before.messages, series: [] })
+  expect(await standing()).toMatchObject([
+    { name: 'Rosa', words: expect.stringMatching(/^Every 2 weeks on Tuesday/), price: 140 },
+    // The price of later visits, from the list.
+    { name: 'Olga', words: expect.stringMatching(/^Every week on Wednesday/), price: 71 },
+  ])
+  expect((await undo(key)).status).toBe(200)
+  expect(await snapshot()).toEqual(before)
+  expect(await standing()).toEqual([])
+})
+
+test('a series that the owner began with an imported visit stays when the import is undone, without another question', async () => {
+  const key = randomUUID()
+  await bring(regulars, 6, { key })
+  const [rosa] = await standing()
+  expect((await makeLater(rosa.bookingId)).status).toBe(200)
+  expect((await plan(regulars.replaceAll('8:00 AM', '9:00 AM'))).body.plan).toMatchObject({ regulars: 1 })
+  expect((await undo(key)).status).toBe(200)
+  const left = await snapshot()
+  expect(left.bookings.filter(({ id }) => id === rosa.bookingId)).toHaveLength(1)
+  expect(left.bookings.every(({ name }) => name === 'Rosa')).toBe(true)
+  expect(left.series).toHaveLength(1)
+  expect(await auditBooks(server.config)).toEqual([])
+})
+
+test('the answer about a regular customer and the Undo of its import may meet: the series has its visit, or there is none', async () => {
+  const key = randomUUID()
+  await bring(regulars, 6, { key })
+  const [rosa] = await standing()
+  await Promise.all([makeLater(rosa.bookingId), undo(key)])
+  const { bookings, series } = await snapshot()
+  expect(bookings.filter(({ id }) => id === rosa.bookingId)).toHaveLength(series.length)
+  expect(await auditBooks(server.config)).toEqual([])
+})
+
 test('the same file a second time changes nothing', async () => {
   await bring(table, 4)
   const before = await snapshot()

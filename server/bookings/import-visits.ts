@@ -1,5 +1,5 @@
+import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import {
   guessVisitColumns,
   type ImportVisits,
@@ -9,18 +9,22 @@ import {
   readVisits,
   type VisitCandidate,
   type VisitColumns,
+  withOften,
 } from '../../domain/customers/import-visits.ts'
 import { type ImportPlan, type LastImport, rowsListed } from '../../domain/customers/import-customers.ts'
 import { type Candidate, type JoinedRow, keysOf, mostImportRows } from '../../domain/customers/import-rows.ts'
 import { fold } from '../../domain/customers/search.ts'
-import { nameChoice, quote } from '../../domain/pricing/pricing.ts'
+import { nameChoice, offeredFrequencies, quote } from '../../domain/pricing/pricing.ts'
 import { readTable } from '../../domain/read-table.ts'
-import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule/schedule.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { type ArrangedWindow, arrangedWindow, toPlainDate } from '../../domain/schedule/schedule.ts'
+import { askedDays } from '../../domain/series/series-view.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { sayFault } from '#words/faults.ts'
+import { everyInWords } from '#words/series.ts'
 import { type Act, findNewestAct, insertAct, readUndoTime } from '../acts/store.ts'
 import { deleteImported, digestNotes, findKnownKeys, insertImported } from '../customers/import-store.ts'
 import { lockPeople } from '../customers/store.ts'
@@ -37,6 +41,7 @@ import { readSettings, settingsTurn } from '../settings/store.ts'
 import {
   deleteVisits,
   findAddresses,
+  findDecided,
   findTimesOf,
   insertVisits,
   lockUntouched,
@@ -65,7 +70,9 @@ export async function planVisits(
   const read = await openTable(input)
   if (!read.ok) return read
   const { header, sample, columns } = read.table
-  const { visits, joined, refused } = await judge(queries, read.table, await readSettings(queries), clock.now())
+  const [settings, now] = [await readSettings(queries), clock.now()]
+  const { visits, joined, refused } = await judge(queries, read.table, settings, now)
+  const since = addDays(toPlainDate(now, settings.timeZone), -askedDays)
   const plan: ImportPlan<VisitColumns> = {
     header,
     sample,
@@ -73,6 +80,7 @@ export async function planVisits(
     added: visits.length,
     joined: joined.length,
     refused: refused.length,
+    regulars: await countRegulars(queries, visits, { since, now }),
     newRows: visits
       .slice(0, rowsListed)
       .map((each) => ({ line: each.line, name: each.person.name, detail: detailOf(each) })),
@@ -88,8 +96,9 @@ export type ImportResult =
   | ({ ok: false } & Unread)
 
 /**
- * Once per key, as one act, if there are as many new visits as were shown. Nobody is notified and no series begins. A
- * future visit takes a place, beside all crews if full; a past one is not owed.
+ * Once per key, as one act, if there are as many new visits as were shown. Nobody is notified and no series begins:
+ * regular customers become questions to the owner. A future visit takes a place, beside all crews if full; a past one is
+ * not owed.
  */
 export async function importVisits(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -199,6 +208,7 @@ async function judge(queries: Queries, { found }: Table, settings: Settings, now
   const [times, homes] = [await findTimesOf(queries, ids), await findAddresses(queries, ids)]
   const judged: Judged = { visits: [], joined: [], refused: [...found.refused] }
   const lines = new Map<string, number>()
+  const offered = offeredFrequencies(settings.prices)
   for await (const some of inTurns(candidates, rowsAtOnce)) for (const candidate of some) judgeOne(candidate)
   judged.refused.sort((one, other) => one.line - other.line)
   return judged
@@ -220,8 +230,15 @@ async function judge(queries: Queries, { found }: Table, settings: Settings, now
       judged.joined.push({ line, name: person.name, as: { id: customerId, name: dayInWords(date) } })
     else {
       const there = person.address === '' ? home : person
-      const whole = { ...candidate, person: { ...person, address: there.address, zip: there.zip } }
-      judged.visits.push({ ...whole, customerId, at, status: statusOf(candidate, at, now) })
+      const who = { ...person, address: there.address, zip: there.zip }
+      const isOffered = offered.includes(candidate.frequency)
+      judged.visits.push({
+        ...candidate,
+        ...(isOffered ? { person: who } : { person: withOften(who, candidate.often), frequency: 'once' }),
+        customerId,
+        at,
+        status: statusOf(candidate, at, now),
+      })
     }
   }
 }
@@ -254,12 +271,13 @@ function newPeople(visits: readonly NewVisit[], now: number) {
 }
 
 function toNewBooking(visit: NewVisit, customerId: string, settings: Settings, now: number): NewBooking {
-  const { person, at, status, price } = visit
+  const { person, at, status, price, frequency } = visit
   const { prices, brand } = settings
   const { name, email, phone, address, zip, access } = person
   const { service, isNamed } = serviceNamed(visit.service, prices)
-  const choice = { service, homeSize: 'medium', bathrooms: 1, extras: [], frequency: 'once' } as const
-  const dollars = price ?? quote(prices, choice).first
+  const choice = { service, homeSize: 'medium', bathrooms: 1, extras: [], frequency } as const
+  // A regular customer's first visit is seldom in the file.
+  const dollars = price ?? quote(prices, choice).later
   const notes = [isNamed ? '' : visit.service, person.notes].filter(Boolean).join('\n').slice(0, mostNotes)
   const booking: Booking = {
     id: newId(now),
@@ -315,12 +333,29 @@ function countOf(visits: readonly { status: string }[]) {
   return { bookings: visits.length, 'bookings-confirmed': confirmed }
 }
 
-function detailOf({ at, status, price }: NewVisit): string {
+/** How many customers will be asked about, whether to make their later visits: each once for each rhythm. */
+async function countRegulars(
+  queries: Queries,
+  visits: readonly NewVisit[],
+  { since, now }: { since: string; now: number },
+) {
+  const asked = visits.filter(
+    ({ frequency, status, at }) =>
+      frequency !== 'once' && at.date >= since && agreedStatuses.some((agreed) => agreed === status),
+  )
+  const { idOf } = newPeople(asked, now)
+  const decided = await findDecided(queries, [...new Set(asked.flatMap(({ customerId }) => customerId ?? []))])
+  const regulars = new Set(asked.map((visit) => `${idOf(visit)} ${visit.frequency}`))
+  return [...regulars].filter((regular) => !decided.has(regular)).length
+}
+
+function detailOf({ at, status, price, frequency }: NewVisit): string {
   return [
     `${dayInWords(at.date)}, ${at.date.slice(0, 4)}`,
     windowInWords(at),
     status,
     price === null ? '' : `$${price}`,
+    frequency === 'once' ? '' : everyInWords(frequency),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import type { SeriesToAnswer } from '../../domain/series/series-view.ts'
+import { askedDays, type SeriesToAnswer } from '../../domain/series/series-view.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { seriesInWords } from '#words/series.ts'
 import { findBooking } from '../bookings/store.ts'
@@ -18,8 +18,10 @@ import { countDisplaced } from './day-store.ts'
 import { findNewestVisit, findSeries } from '../bookings/series-store.ts'
 
 const mostListed = 20
+/** As many regular customers as a file brings to a business of ten; they are folded. */
+const mostStanding = 200
 
-/** Days without a place, and regular customers from before series existed. */
+/** Days without a place, and regular customers without a series. */
 export async function listToAnswer({ database: { queries }, clock }: Parts): Promise<SeriesToAnswer> {
   const now = clock.now()
   const settings = await readSettings(queries)
@@ -38,7 +40,7 @@ export async function listToAnswer({ database: { queries }, clock }: Parts): Pro
     const shown = series && (await showRequest(queries, series, { request, settings, now }))
     if (shown) requests.push(shown)
   }
-  const standing = await listStanding(queries, { since: addDays(today, -60), limit: mostListed })
+  const standing = await listStanding(queries, { since: addDays(today, -askedDays), limit: mostStanding })
   return {
     troubles: await listTroubles(queries, { settings, now }),
     questions,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { agreedStatuses } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { agreementOf, type Begun, insertSeries, joinSeries } from '../bookings/series-store.ts'
@@ -10,7 +11,9 @@ import { agreementOf, type Begun, insertSeries, joinSeries } from '../bookings/s
 export async function beginStanding(write: Write, { booking, hours }: Begun, now: number): Promise<boolean> {
   const id = newId(now)
   const agreement = agreementOf(booking, hours, id)
-  const row = await selectStanding(write).where('id', '=', booking.id).select('customer_id').executeTakeFirst()
+  const found = selectStanding(write).where('id', '=', booking.id).select('customer_id')
+  // An import that is undone at this moment removes it, or leaves it with its series.
+  const row = await (hasRowLocks(write) ? found.forUpdate() : found).executeTakeFirst()
   if (!agreement || !row || row.customer_id === null) return false
   await insertSeries(write, { agreement, customerId: row.customer_id, follows: null, work: null }, { now, dueAt: now })
   await joinSeries(write, booking.id, { seriesId: id, slot: booking.date, detached: 'first' })

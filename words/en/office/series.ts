@@ -100,5 +100,9 @@ export const makeLater = (words: string, price: number) =>
   `${words}, ${formatDollars(price)} each. Make the later visits from now on?`
 export const begin = 'Make them'
 export const beginNamed = (name: string) => `${begin}: the later visits of ${name}`
+export const regulars = (count: number) => `${count} regular customers without later visits`
+export const regularsHint = 'Make the later visits from now on? Nobody is notified.'
+export const beginAll = (count: number) => `Make them for all ${count}`
+export const making = (at: number, of: number) => `Making … ${at} of ${of}`
 export const alone = 'I book each one'
 export const aloneNamed = (name: string) => `${alone} for ${name}`

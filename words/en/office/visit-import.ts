@@ -7,13 +7,14 @@ export const customers = 'Customers'
 export const visits = 'Visits'
 export const title = 'Import from a file'
 export const lead =
-  'Export your schedule as CSV: past visits are recorded as done and are not owed, visits to come are booked as they are. New customers are added with them. Nobody is notified, and no regular visits begin.'
+  'Export your schedule as CSV: past visits are recorded as done and are not owed, visits to come are booked as they are. New customers are added with them. Nobody is notified.'
 export const fields: Record<VisitImportField, string> = {
   date: 'Day',
   start: 'Arrival',
   end: 'End',
   service: 'Service',
   price: 'Price',
+  frequency: 'How often',
   status: 'What became of it',
   name: people.fields.name,
   firstName: people.fields.firstName,
@@ -30,6 +31,10 @@ export const fields: Record<VisitImportField, string> = {
   notes: people.fields.notes,
 }
 export const joinedHint = 'They are not booked again, and nothing about them changes.'
+export const regulars = (count: number) =>
+  count === 1
+    ? '1 regular customer: after the import, Today asks whether to make their later visits.'
+    : `${inFigures(count)} regular customers: after the import, Today asks whether to make their later visits.`
 export const nothingNew = 'There is no new visit in this file.'
 export const press = (count: number) => (count === 1 ? 'Import 1 visit' : `Import ${inFigures(count)} visits`)
 export const done = (count: number) =>
