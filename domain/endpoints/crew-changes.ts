@@ -92,6 +92,6 @@ export const readPace = endpoint('GET', '/api/bookings/:id/pace', shape<{ answer
 export const learnLength = endpoint(
   'POST',
   '/api/bookings/:id/pace',
-  shape<{ takes: typeof learnLengthSchema; answers: { changed: number; full: string[] } }>(),
+  shape<{ takes: typeof learnLengthSchema; answers: { changed: number; full: string[] } & ForUndo }>(),
   ['key-reused', 'not-found'],
 )

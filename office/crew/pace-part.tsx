@@ -3,53 +3,66 @@ import { useState } from 'react'
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { learnLength, readPace } from '../../domain/endpoints/crew-changes.ts'
-import { call, explain } from '../../ui/api.ts'
+import { call, explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { usePress } from '../../ui/use-press.ts'
 import { queryOf } from '../desk/queries.ts'
-import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { useRecentAct } from '../undo/recent-acts.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
+import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/pace.ts'
 
 /** Beside what was sold, and whether its home always takes so long. */
 export function PacePart({ id }: { id: string }) {
   const { data } = useQuery(queryOf(readPace, { at: { id } }))
-  const [done, setDone] = useState<{ changed: number; full: string[] } | null>(null)
+  const act = useRecentAct(actOf(id))
+  const [done, setDone] = useState<Done | null>(null)
   if (!data || (data.real === 0 && data.pace === null)) return null
   const { real, sold, pace, learned, coming } = data
+  // Once it is undone there are visits with the old length again, besides those that could not change.
+  const isDone = done !== null && coming <= done.full.length
   return (
-    <div className="crew-pace">
+    <div className="crew-pace" data-act={act && ''}>
       {real > 0 && <p>{say.realAndSold(real, sold)}</p>}
       {pace && <p>{say.pace(pace)}</p>}
-      {learned !== null && coming > 0 && done === null && (
+      {learned !== null && coming > 0 && !isDone && (
         <LearnButton id={id} minutes={learned} coming={coming} onDone={setDone} />
       )}
       <div role="status">
-        {done && <p>{say.learned(done.changed)}</p>}
-        {done && done.full.length > 0 && <p>{say.full(done.full)}</p>}
+        {isDone && <p>{say.learned(done.changed)}</p>}
+        {isDone && done.full.length > 0 && <p>{say.full(done.full)}</p>}
       </div>
+      {act && act.phase !== 'running' && <UndoButton act={act} name={say.lengths} />}
     </div>
   )
 }
 
-type Props = {
-  id: string
-  minutes: number
-  coming: number
-  onDone: (done: { changed: number; full: string[] }) => void
-}
+type Done = { changed: number; full: string[] }
+const actOf = (id: string) => `pace ${id}`
+
+type Props = { id: string; minutes: number; coming: number; onDone: (done: Done) => void }
 
 /** Disappears with its press. */
 function LearnButton({ id, minutes, coming, onDone }: Props) {
   const heir = useFocusHeir()
-  const { change, pending, refusal } = useChange<number, { changed: number; full: string[] }>({
-    of: ['pace', id],
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const act = useAct<Done>({
+    noun: 'bookings',
+    id: actOf(id),
+    action: 'length',
     shows: [readPace, readBooking, listBookings, readCalendar],
-    send: (key, wanted) => call(learnLength, { at: { id }, body: { key, minutes: wanted } }),
+    // Safe: the length of the press, with its key.
+    send: (body) => call(learnLength, { at: { id }, body: body as never }),
+    said: say.changed,
+    undone: say.undone,
+    isShownAtOnce: true,
   })
-  async function press(): Promise<void> {
-    const answer = await change(minutes)
+  const { pending, press } = usePress(async () => {
+    const answer = await act({ minutes })
+    setRefusal(answer.ok ? null : answer.refusal)
     if (answer.ok) onDone(answer.data)
-  }
+  })
   return (
     <div className="actions-row">
       {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}

@@ -67,7 +67,7 @@ test('a visit shows real and sold minutes, and a home that takes longer most of 
   const key = randomUUID()
   for (const _ of [1, 2]) {
     const { status, body } = await post(`/api/bookings/${visits[0]}/pace`, { key, minutes: 165 })
-    expect([status, body]).toEqual([200, { changed: 2, full: [] }])
+    expect([status, body]).toEqual([200, { changed: 2, full: [], undoForMs: 10_000 }])
   }
   for (const id of coming) expect((await get(`/api/bookings/${id}`)).booking).toMatchObject({ minutes: 165, people: 1 })
   expect((await get(`/api/bookings/${visits[0]}/pace`)).coming).toBe(0)
@@ -78,6 +78,25 @@ test('a visit shows real and sold minutes, and a home that takes longer most of 
       address === '9 Elm Street' || email === 'fast@example.com',
   )
   expect(others.map(({ minutes }: { minutes: number }) => minutes)).toEqual([120, 120])
+
+  const undoing = { key: randomUUID(), act: key }
+  for (const _ of [1, 2]) expect((await post('/api/undo', undoing)).status).toBe(200)
+  for (const id of coming) expect((await get(`/api/bookings/${id}`)).booking).toMatchObject({ minutes: 120, people: 1 })
+  expect((await get(`/api/bookings/${visits[0]}/pace`)).coming).toBe(2)
+})
+
+test('lengths that were learned are not undone once one of the visits has changed: none of them changes', async () => {
+  const visits: string[] = []
+  for (const day of ['07', '08', '09']) visits.push(await book('undo@example.com', `2027-01-${day}`))
+  for (const id of visits) await stay(id, 180)
+  const coming = [await book('undo@example.com', '2027-01-14'), await book('undo@example.com', '2027-01-15')]
+  now = Date.parse('2027-01-12T12:00:00Z')
+  const key = randomUUID()
+  expect((await post(`/api/bookings/${visits[0]}/pace`, { key, minutes: 180 })).body.changed).toBe(2)
+  expect((await post(`/api/bookings/${coming[1]}/length`, { minutes: 200, people: 1, anyway: true })).status).toBe(200)
+  expect((await post('/api/undo', { act: key })).body.code).toBe('changed-meanwhile')
+  const lengths = await Promise.all(coming.map(async (id) => (await get(`/api/bookings/${id}`)).booking.minutes))
+  expect(lengths).toEqual([180, 200])
 })
 
 test('a coming visit that would overlap another one keeps its length, and is named', async () => {
@@ -88,7 +107,7 @@ test('a coming visit that would overlap another one keeps its length, and is nam
   await book('next@example.com', '2026-12-21', { start: '10:00', end: '12:00', anyway: false })
   now = Date.parse('2026-12-18T12:00:00Z')
   const { body } = await post(`/api/bookings/${visits[0]}/pace`, { minutes: 240 })
-  expect(body).toEqual({ changed: 0, full: ['Monday, December 21'] })
+  expect(body).toEqual({ changed: 0, full: ['Monday, December 21'], undoForMs: 0 })
   expect((await get(`/api/bookings/${coming}`)).booking.minutes).toBe(120)
 })
 

@@ -3,6 +3,8 @@ import { isOfDay } from '../../domain/crew/day.ts'
 import { learnedLength, mostStays, paceOf, realMinutes, type Stay, type VisitPace } from '../../domain/crew/pace.ts'
 import { agreedLength, type VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import type { ForUndo } from '../../domain/undo.ts'
+import { joinActs, readUndoTime } from '../acts/store.ts'
 import { changeLength } from '../bookings/change-length.ts'
 import { findBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
@@ -31,9 +33,12 @@ export async function readPace({ database: { queries }, clock }: Parts, id: stri
   }
 }
 
-type Learned = { changed: number; full: string[] }
+type Learned = { changed: number; full: string[] } & ForUndo
 
-/** As the owner would at each visit, once per key. Those that would overlap others stay; returns their days. */
+/**
+ * Gives the coming visits of a home another length, each as the owner would at the visit; those that then overlap others
+ * stay as they are, and their days are returned. One Undo takes all of it back. The same key again does nothing twice.
+ */
 export async function learnLength(
   parts: Parts,
   id: string,
@@ -43,16 +48,22 @@ export async function learnLength(
   const home = await findHomeOf(queries, id)
   if (home === null) return { ok: false, reason: 'not-found' }
   const settings = await readSettings(queries)
-  const learned: Learned = { changed: 0, full: [] }
-  for (const visit of await findComingVisits(queries, home, parts.clock.now())) {
+  const now = parts.clock.now()
+  const learned = { changed: 0, full: [] as string[] }
+  const keys: string[] = []
+  for (const visit of await findComingVisits(queries, home, now)) {
     const { people } = soldLength(settings, visit)
-    const input = { key: deriveKey(key, visit.id), minutes, people: Math.max(1, people), anyway: false }
+    const ofVisit = deriveKey(key, visit.id)
+    keys.push(ofVisit)
+    const input = { key: ofVisit, minutes, people: Math.max(1, people), anyway: false }
     const result = await changeLength(parts, visit.id, input)
     if (result.ok) learned.changed++
     else if (result.reason === 'window-full') learned.full.push(visit.day)
     else if (result.reason === 'key-reused') return { ok: false, reason: 'key-reused' }
   }
-  return { ok: true, learned }
+  if (keys.length > 0)
+    await parts.database.transaction((write) => joinActs(write, { keys, key, entityId: id, now }))
+  return { ok: true, learned: { ...learned, undoForMs: await readUndoTime(queries, key, now) } }
 }
 
 async function staysOf(queries: Queries, settings: Settings, visits: readonly Booking[]): Promise<Stay[]> {

@@ -12,3 +12,6 @@ export const learned = (visits: number) =>
   `${visits === 1 ? '1 coming visit has' : `${visits} coming visits have`} the new length.`
 export const full = (days: readonly string[]) =>
   `Not changed, because it would overlap another visit: ${days.join('; ')}.`
+export const lengths = 'the lengths of the coming visits'
+export const changed = 'The coming visits have the new length.'
+export const undone = 'Undone. The coming visits have their old length.'
