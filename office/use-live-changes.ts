@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Change, ChangeKind } from '../domain/change.ts'
 import { listBookings, readBooking } from '../domain/endpoints/bookings.ts'
@@ -31,6 +31,7 @@ import { listCardNews } from '../domain/endpoints/card-news.ts'
 import { readVisitCards } from '../domain/endpoints/card-payments.ts'
 import { listPaymentClaims } from '../domain/endpoints/payment-claims.ts'
 import { refresh } from './desk/change.ts'
+import { keyOf, queryOf } from './desk/queries.ts'
 
 // A visit that a series makes has the people of the one before.
 const ofSeries = [listSeries, readSeriesToAnswer, listAssignments, readPlan, listCrewWaits]
@@ -109,7 +110,7 @@ export function useLiveChanges(position: string): boolean {
   const [since] = useState(position)
   useEffect(() => {
     return listen(since, {
-      onChange: ({ kind }) => void refresh(queries, touched[kind] ?? []),
+      onChange: ({ kind }) => void show(queries, kind),
       onOpen: (again) => {
         setLive(true)
         // Changes between two streams were not reported.
@@ -121,6 +122,24 @@ export function useLiveChanges(position: string): boolean {
     })
   }, [queries, since])
   return isLive
+}
+
+/**
+ * Refetches what a change touches. A reader whose role has changed sees only what the new one includes: everything that
+ * was read before is dropped, and read again.
+ */
+export async function show(queries: QueryClient, kind: ChangeKind): Promise<void> {
+  const before = roleIn(queries)
+  await refresh(queries, touched[kind] ?? [])
+  const now = roleIn(queries)
+  // Without a session the forms stay as they are, under the sign-in.
+  if (before !== undefined && now !== undefined && now !== before)
+    await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== keyOf(readSession)[0] })
+}
+
+/** What the role of the reader leaves out, to be compared. */
+function roleIn(queries: QueryClient): string | undefined {
+  return queries.getQueryData(queryOf(readSession).queryKey)?.lacks.join()
 }
 
 type Follower = {

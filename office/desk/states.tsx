@@ -13,7 +13,10 @@ export function Loading({ what }: { what: string }) {
   )
 }
 
-/** With the way out; for content that does not exist, another try brings nothing. */
+/**
+ * Shown instead of content that failed to load, with the way out; for content that does not exist, or that the role of
+ * the reader leaves out, another try brings nothing.
+ */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const leave = useContext(LeaveContext)
   const words = error instanceof RefusedError ? explain(error.refusal) : say.failed
@@ -28,5 +31,6 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 function isNotThere(error: Error): boolean {
-  return error instanceof RefusedError && error.refusal.reason === 'refused' && error.refusal.status === 404
+  if (!(error instanceof RefusedError) || error.refusal.reason !== 'refused') return false
+  return error.refusal.status === 404 || error.refusal.code === 'not-allowed'
 }
