@@ -16,7 +16,6 @@ export default function ApiTokensScreen() {
   const items = tokens.data?.items ?? []
   return (
     <Pane title={say.title}>
-      <p className="hint">{say.lead}</p>
       {tokens.isPending && <Loading what={say.theTokens} />}
       {tokens.isError && <Failed error={tokens.error} retry={() => void tokens.refetch()} />}
       {tokens.data && items.length === 0 && <p className="state">{say.none}</p>}

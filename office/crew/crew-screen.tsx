@@ -33,10 +33,9 @@ export function CrewScreen() {
   const present = people.filter((person) => !former.includes(person))
   return (
     <Pane title={say.title}>
-      <p className="hint">{say.lead}</p>
       {crew.isPending && <Loading what={say.thePeople} />}
       {crew.isError && crew.data === undefined && <Failed error={crew.error} retry={() => void crew.refetch()} />}
-      {crew.data && people.length === 0 && <p className="state">{say.none}</p>}
+      {crew.data && people.length === 0 && <p className="state">{say.lead}</p>}
       <ClashList />
       <People people={present} today={today} />
       <div className="actions-row crew-add">

@@ -1,9 +1,8 @@
 import type { TokenAbility } from '../../../domain/owner/abilities.ts'
 
 export const title = 'API tokens'
-export const lead =
-  'A program that works for you signs in with a token of its own, never with your password. It can do what you allow and nothing else.'
-export const none = 'No program has a token.'
+export const none =
+  'No program has a token. One that works for you signs in with its own token, and can do only what you allow.'
 export const newToken = 'New token'
 export const neverUsed = 'Never used'
 export const lastUsed = (time: string) => `Last used ${time}`

@@ -3,8 +3,7 @@ import type { PersonColor, PersonLanguage, PersonRole } from '../../../domain/cr
 
 export const title = 'Crew'
 export const lead =
-  'Add the people who clean, then choose who goes to each visit. If you work alone, you can skip this.'
-export const none = 'No people yet.'
+  'No people yet. Add the people who clean, then choose who goes to each visit. If you work alone, you can skip this.'
 export const add = 'Add a person'
 export const added = 'The person was added.'
 export const addUndone = 'The person was not added.'
