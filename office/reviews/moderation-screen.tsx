@@ -9,6 +9,7 @@ import { replace } from '../desk/screens.ts'
 import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
 import { More } from '../desk/more.tsx'
+import { FoldedPart } from '../desk/folded-part.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useDashboard } from '../desk/use-dashboard.ts'
 import { LastChange } from '../undo/last-change.tsx'
@@ -80,7 +81,11 @@ function useReviews(status: ReviewStatus) {
 function Rules({ counts: { held, published, hidden } }: { counts: ReviewCounts }) {
   const received = held + published + hidden
   const figures = say.publishedOf(inFigures(published), inFigures(received))
-  return <p className="note">{say.lead(published > 0 ? say.visitorsRead(figures) : '')}</p>
+  return (
+    <FoldedPart title={say.rules} summary={say.rulesInShort}>
+      <p>{say.lead(published > 0 ? say.visitorsRead(figures) : '')}</p>
+    </FoldedPart>
+  )
 }
 
 const statusNames: Record<ReviewStatus, string> = { held: say.waiting, published: say.published, hidden: say.hidden }

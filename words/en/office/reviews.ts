@@ -11,8 +11,10 @@ export const heldByRules = 'Held back by the rules'
 export const hiddenByYou = (time: string) => `Hidden by you, ${time}`
 export const title = 'Reviews'
 export const older = 'Show older reviews'
+export const rules = 'Which reviews are hidden'
+export const rulesInShort = 'For what they say, never for their stars'
 export const lead = (visitors: string) =>
-  `A review is hidden for what it says, never for its stars: the reasons are the same for one star and five. Nobody can change it, and its words go only when you erase the customer who wrote it. You may reply once.${visitors}`
+  `The reasons are the same for one star and five. Nobody can change a review, and its words go only when you erase the customer who wrote it. You may reply once.${visitors}`
 export const visitorsRead = (figures: string) => ` Visitors read “${figures}”.`
 export const waiting = 'Waiting'
 export const published = 'Published'
