@@ -132,6 +132,18 @@ test('the keyboard reaches Undo, which waits for it, undoes the act and says so'
   expect(site.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Booking confirmed'))).toEqual([])
 })
 
+test('on the screen of a visit the keyboard goes on among its acts after Undo', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const { id, name } = await book(page, site)
+  await page.goto(`${site.server.url}/?office=booking&id=${id}`)
+  await page.getByRole('button', { name: `Confirm ${name}` }).press('Enter')
+  await page.getByRole('button', { name: `Undo: ${name}` }).press('Enter')
+  await expect(page.getByRole('button', { name: `Confirm ${name}` })).toBeVisible()
+  await expect(page.locator('.visit-acts')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.visit-acts').getByRole('button').first()).toBeFocused()
+})
+
 test(
   'a decision made in a dialog is undone in its row; messages already sent are not',
   { tag: '@core' },
