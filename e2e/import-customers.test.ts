@@ -96,7 +96,7 @@ test('the regular customers of a file are asked about in Today, and one press ma
   await goTo(page, 'Customers')
   await pane(page, 'Customers').getByRole('button', { name: 'Import from a file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import from a file' })
-  await dialog.getByText('Visits', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Visits' }).check()
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
   const people = ['Ana', 'Ben', 'Cora', 'Dan', 'Eve']
   const rows = people.map(
