@@ -13,10 +13,7 @@ export function Loading({ what }: { what: string }) {
   )
 }
 
-/**
- * Shown instead of content that failed to load, with the way out; for content that does not exist, or that the role of
- * the reader leaves out, another try brings nothing.
- */
+/** With the way out; for content that does not exist, or is for another role, another try brings nothing. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const leave = useContext(LeaveContext)
   const words = error instanceof RefusedError ? explain(error.refusal) : say.failed

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a button that disappears when its work is done: its focus moves to its row or to the main button of its form, or
- * to where it was among the buttons of an act. These do not get it themselves: the key that is still down would press
- * them. The title of its screen takes it if all of them are gone. Otherwise the keyboard would start again at the top.
+ * The focus moves to the row, the form's main button, the place of the act, or the title: the keyboard would start at the
+ * top. The act's other buttons do not get it: a key that is still down would press them.
  */
 export function useFocusHeir() {
   const ref = useRef<HTMLButtonElement>(null)
