@@ -61,8 +61,7 @@ export async function learnLength(
     else if (result.reason === 'window-full') learned.full.push(visit.day)
     else if (result.reason === 'key-reused') return { ok: false, reason: 'key-reused' }
   }
-  if (keys.length > 0)
-    await parts.database.transaction((write) => joinActs(write, { keys, key, entityId: id, now }))
+  if (keys.length > 0) await parts.database.transaction((write) => joinActs(write, { keys, key, entityId: id, now }))
   return { ok: true, learned: { ...learned, undoForMs: await readUndoTime(queries, key, now) } }
 }
 
