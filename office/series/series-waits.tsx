@@ -5,6 +5,7 @@ import type { SeriesToAnswer } from '../../domain/series/series-view.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Status } from '../../ui/status.tsx'
+import { FoldedPart } from '../desk/folded-part.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { useChange } from '../desk/use-change.ts'
@@ -24,20 +25,32 @@ export function SeriesWaits() {
   return data ? <Waits answers={data} /> : null
 }
 
+/** The rest is folded, so that Today has an end. */
+const inSight = 3
+
 function Waits({ answers: data }: { answers: SeriesToAnswer }) {
   const hasRequests = useHasRequests(data.requests)
   const hasTroubles = useHasTroubles(data.troubles)
   if (!hasRequests && !hasTroubles && data.questions.length + data.closed.length + data.standing.length === 0)
     return null
+  const further = data.questions.slice(inSight)
+  const toRow = (question: SeriesToAnswer['questions'][number]) => (
+    <QuestionRow key={`${question.seriesId} ${question.slot}`} question={question} />
+  )
   return (
     <section className="panel also-waits" aria-labelledby="series-waits-title">
       <h3 id="series-waits-title">{say.toAnswer}</h3>
       <ul className="rows">
         <TroubleRows troubles={data.troubles} />
         <RequestRows requests={data.requests} />
-        {data.questions.map((question) => (
-          <QuestionRow key={`${question.seriesId} ${question.slot}`} question={question} />
-        ))}
+        {data.questions.slice(0, inSight).map(toRow)}
+        {further.length > 0 && (
+          <li>
+            <FoldedPart title={say.moreDays(further.length)} summary={say.moreDaysHint(further[0]?.day ?? '')} inner>
+              <ul className="rows">{further.map(toRow)}</ul>
+            </FoldedPart>
+          </li>
+        )}
         {data.closed.map((day) => (
           <ClosedDayRow key={day.date} {...day} />
         ))}

@@ -92,6 +92,9 @@ export const asked: Record<NoPlace, (name: string, day: string) => string> = {
   closed: (name, day) => `${name}: ${day} is a day off`,
   gone: (name, day) => `${name}: no such window any more on ${day}`,
 }
+export const moreDays = (count: number) =>
+  count === 1 ? '1 more visit needs a time' : `${count} more visits need a time`
+export const moreDaysHint = (day: string) => `From ${day} on`
 export const takeInstead = (words: string) => `Take ${words}`
 export const skipIt = 'Skip this visit'
 export const skipItNamed = (name: string, day: string) => `${skipIt}: ${name}, ${day}`
