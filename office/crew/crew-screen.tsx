@@ -78,7 +78,8 @@ function PersonRow({ person, today }: { person: Person; today: string }) {
       <CrewMark person={person} />
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'person', id })}>
         <strong>{name}</strong>
-        <span>{[say.roles[role], say.languages[language], phone].filter(Boolean).join(' · ')}</span>
+        <span>{[say.roles[role], say.languages[language]].join(' · ')}</span>
+        {phone !== '' && <span>{phone}</span>}
         {from > today && <span>{say.starts(dayInShort(from))}</span>}
         {comingOff(person, today)
           .slice(0, 2)
