@@ -25,7 +25,11 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
         </Step>
         <Step title={say.delivery} isDone={delivers.email}>
           <span>{delivers.email ? (delivers.text ? say.deliveryAll : say.deliveryMail) : say.deliveryNone}</span>{' '}
-          {!delivers.text && <ScreenLink screen={{ kind: 'delivery' }}>{say.deliveryHow}</ScreenLink>}
+          {!delivers.text && (
+            <ScreenLink screen={{ kind: 'delivery' }} className="link">
+              {say.deliveryHow}
+            </ScreenLink>
+          )}
         </Step>
         <Step title={say.firstEstimate} isDone={hasEstimate}>
           {hasEstimate ? say.firstEstimateDone : <FirstEstimate />}
