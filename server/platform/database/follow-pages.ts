@@ -63,7 +63,7 @@ export async function followPages(path: string, queries: Queries): Promise<Follo
   function look(): boolean {
     const news = log.look()
     if (news.begunAgain) {
-      // Not by us: whoever emptied it may have added to it before.
+      // Not by us: another program that emptied it may have added to it before.
       if (!isEmptied) mayHaveMissed = true
       inLog.clear()
     }
