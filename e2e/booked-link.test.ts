@@ -82,7 +82,7 @@ test('a booking cancelled elsewhere shows so at the next press, without a reload
   const path = `/api/bookings/by-token/${link.slice('/?booking='.length)}/cancel`
   await request.post(site.server.url + path, { data: { key: crypto.randomUUID() } })
   await booked.getByRole('button', { name: 'Move the booking' }).click()
-  await expect(booked.getByText('This booking has changed. You see it above as it stands now.')).toBeVisible()
+  await expect(booked.getByText('This booking has changed. It is shown above as it is now.')).toBeVisible()
   await expect(booked.locator('.facts')).toContainText('Canceled')
   await expect(booked.getByRole('link', { name: 'Book another visit' })).toBeVisible()
   await expect(booked.getByRole('button', { name: /Move|Cancel this/ })).toHaveCount(0)
@@ -109,7 +109,7 @@ test('an open private link shows changes made elsewhere, and moves nothing under
   await expect(news).toHaveCount(0)
   change(site, "status = 'confirmed'")
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(news).toHaveText('It has just changed: Confirmed. At another time it waits until we confirm it again.')
+  await expect(news).toHaveText('It has just changed: Confirmed. If you move it, we have to confirm it again.')
   await expect(booked.locator('.facts')).toContainText('Confirmed')
   await expect(booked.locator('.facts')).toContainText('Booked at $')
   await expect(days.locator('input:checked')).toHaveValue(chosen)
@@ -237,7 +237,7 @@ for (const javaScriptEnabled of [true, false]) {
       request,
     }) => {
       const link = await bookByProgram(request, site, 'ana@example.com')
-      const words = page.getByText('At another time it waits until we confirm it again.')
+      const words = page.getByText('If you move it, we have to confirm it again.')
       await page.goto(site.server.url + link)
       await page.getByText('Move to another time').click()
       await expect(page.getByText(/Keep the time|Nothing fits/).first()).toBeVisible()

@@ -116,7 +116,7 @@ test('outside the area, the form says so and offers to join the waiting list', a
   await sendBooking(dialog)
   await expect(dialog.getByText('We do not clean in 94999 yet.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Tell me when you do' }).click()
-  await expect(page.getByRole('dialog', { name: 'Thank you' })).toContainText('We write to you once')
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toContainText('We will email you once')
 })
 
 test('Enter in a field sends the booking, whatever buttons come before it', async ({ page, site }) => {

@@ -149,7 +149,7 @@ test.runIf(onPostgres)(
         headers: form,
         ...(method === 'POST' && { body: `token=${token}` }),
       })
-      expect(answer).toMatchObject({ status: 503, body: expect.stringContaining('This cannot be shown just now') })
+      expect(answer).toMatchObject({ status: 503, body: expect.stringContaining('This cannot be shown right now') })
     }
     proxy.open()
     await measureRecovery()

@@ -198,7 +198,7 @@ test('a link ends after a day, and the night deletes the request', async () => {
   expect((await ask(305, free)).body.code).toBe('confirm-by-email')
   const token = await linkOf(305)
   now += 24 * 3_600_000 + 1
-  expect((await server.call('GET', `/?keep=${token}`)).body).toContain('The time of this link is over')
+  expect((await server.call('GET', `/?keep=${token}`)).body).toContain('This link has expired')
   expect((await press(token, 305)).status).toBe(410)
   expect(await countWaiting()).toBe(0)
   for (const { name, run } of server.running.jobs) if (name === 'forget unconfirmed requests') await run()

@@ -196,7 +196,7 @@ test('POST /waitlist adds a person once, and a form without an address comes bac
   }
   const waiting = await server.database.queries.selectFrom('waitlist').select(['zip', 'email']).execute()
   expect(waiting).toEqual([{ zip: '94999', email: 'later@example.com' }])
-  expect((await server.call('GET', '/?thanks=waiting')).body).toContain('when we come to your area')
+  expect((await server.call('GET', '/?thanks=waiting')).body).toContain('when we start cleaning in your area')
   await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings: defaultSettings }, headers })
 })
 

@@ -53,7 +53,7 @@ test('each customer gets one email, and a text where they agreed to texts', asyn
   const [letter, text] = await offersOf(bea.id)
   expect(letter).toMatchObject({ channel: 'email', recipient: 'bea@example.com' })
   expect(text).toMatchObject({ channel: 'text', good_until: Date.parse('2026-12-01T20:00:00Z') })
-  expect(text?.body).toContain('an earlier time is free, Tue, Dec 1, 12 PM-2 PM. The first who takes it has it:')
+  expect(text?.body).toContain('an earlier time is free, Tue, Dec 1, 12 PM-2 PM. The first to take it gets it:')
   expect(await offersOf(other.id)).toMatchObject([{ channel: 'email' }])
   const { messages } = (await server.call('GET', `/api/bookings/${bea.id}`, { headers })).body
   const found = messages.find(({ kind }: { kind: string }) => kind === 'visit-earlier')

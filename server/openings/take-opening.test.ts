@@ -101,7 +101,7 @@ test('looking at the link, as programs do, takes nothing', async () => {
   const { id, token } = await bookWishing(office())
   const { body } = await offer(office(), [id])
   const shown = await page(token)
-  expect(shown).toContain('The first who takes it has it')
+  expect(shown).toContain('The first to take it gets it')
   expect((await fetch(`${server.url}/openings/take?token=${token}&opening=${body.opening.id}`)).status).toBe(404)
   expect((await read(id)).booking.date).toBe('2026-12-10')
   expect(await openings()).toMatchObject([{ state: 'open', visits: [{ answer: 'none' }] }])

@@ -67,7 +67,7 @@ export function earlierText({ business, customer, day, hours, link }: BookingDoc
   const text = fitText(
     customer.name,
     (name) =>
-      `Hi ${name}, ${textPart(business.brand)}: an earlier time is free, ${shortTime(day, hours)}. The first who takes it has it: ` +
+      `Hi ${name}, ${textPart(business.brand)}: an earlier time is free, ${shortTime(day, hours)}. The first to take it gets it: ` +
       `${link.replace(place, standIn)} Questions? ${textPart(business.phone)}. Reply STOP to opt out.`,
   )
   return text.replace(standIn, place)

@@ -228,7 +228,7 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     lead: `You told ${business.brand} that earlier is welcome. We could come at this time instead${stays ? ` of ${stays.day}, ${stays.hours}` : ''}, at the same price.`,
     label: 'Free now, not yours yet',
     next: [
-      'Others were offered this time too: the first who takes it has it. If you do nothing, your visit stays as it is.',
+      'Others were offered this time too: the first to take it gets it. If you do nothing, your visit stays as it is.',
     ],
     action: 'take',
   }),

@@ -59,7 +59,7 @@ export function claimLead({ name, number, way, amount, tip }: Said): string {
 }
 type Said = { name: string; number: string; way: ClaimWay; amount: number; tip: number }
 export const claimNext =
-  'Look whether it is there, then press Received or Not received yet in Today. Nothing is recorded before that.'
+  'Check whether it is there, then press Received or Not received yet in Today. Nothing is recorded before that.'
 export const claimSmall = 'You get this email because a customer pressed I have paid on the page of their invoice.'
 
 export const reminderSubject = (number: string, brand: string, balance: string) =>

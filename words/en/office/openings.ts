@@ -10,7 +10,7 @@ export const title = (day: string, hours: string) => `Offer ${unbroken(day)}, ${
 /** After "Loading". */
 export const theCustomers = 'who would come earlier'
 export const lead =
-  'These customers said that earlier is welcome, and their visits fit here. The first who takes it has it.'
+  'These customers said that earlier is welcome, and their visits fit here. The first to take it gets it.'
 export const nobody = 'No customer with a later visit who said “earlier is welcome” fits here.'
 export const howToAsk =
   'Customers say it in the booking form or by their private link. You can note it on the screen of a visit.'

@@ -7,11 +7,11 @@ export const linkOpensNothing = 'This link opens no estimate. Check that it is c
 export const newerVersion =
   'There is a newer version of this estimate. Nothing was answered: look at it as it stands now.'
 export const expired = 'This estimate is not valid any more, so nothing was answered. Ask for it again.'
-export const answeredMeanwhile = 'This estimate was answered in the meantime. You see it above as it stands now.'
+export const answeredMeanwhile = 'This estimate was answered in the meantime. It is shown above as it is now.'
 
 export const windowFull = 'Somebody just booked this window. Choose another one.'
 export const notOffered = 'This window cannot be booked. Choose another day or window.'
-export const notBookable = 'This estimate cannot be booked now. You see it above as it stands.'
+export const notBookable = 'This estimate cannot be booked now. It is shown above as it is now.'
 export const expiredForOwner =
   'This estimate is no longer valid. Send a new version, or record the approval as given by phone.'
 export const changedForOwner = 'This estimate has changed since you opened it, so this is no longer possible.'

@@ -24,12 +24,12 @@ export const answerWords = {
     home: 'Go to the page',
   },
   outage: {
-    title: 'This cannot be shown just now',
+    title: 'This cannot be shown right now',
     words: <Part>(sentence: string, phone: Part) => parts`${sentence} Or call ${phone}.`,
   },
   waiting: {
     title: 'Thank you',
-    words: ['We write to you once, when we come to your area.'],
+    words: ['We will email you once, when we start cleaning in your area.'],
   },
   'link-sent': {
     title: 'One more press',
@@ -64,7 +64,7 @@ export const answerWords = {
       words: 'We have your request. The email about it has the link to see, move or cancel it.',
     },
     over: {
-      title: 'The time of this link is over',
+      title: 'This link has expired',
       words: 'Nothing was booked. Choose a time again.',
     },
     label: 'You asked for',

@@ -8,13 +8,13 @@ export const bookedDialogTitle = 'Your booking'
 export const onwardReview = 'Write a review'
 export const onwardAgain = 'Book another visit'
 export const movedTo = <Part>(day: string, hours: Part) => parts`Moved to ${day}, ${hours}.`
-export const movedChanged = 'This booking has changed. You see it above as it stands now.'
+export const movedChanged = 'This booking has changed. It is shown above as it is now.'
 /** Changes made elsewhere while the page was open. */
 export const newsStatus = (status: string) => `It has just changed: ${status}.`
-export const newsMove = 'At another time it waits until we confirm it again.'
+export const newsMove = 'If you move it, we have to confirm it again.'
 export const newsTime = (day: string, hours: string) => `The visit is now on ${day}, arrival ${hours}.`
 export const newsPrice = (price: string) => `The price is now ${price}.`
-export const newsOther = 'This booking has just changed. You see it above as it stands now.'
+export const newsOther = 'This booking has just changed. It is shown above as it is now.'
 export const cancelOpen = 'Cancel this booking'
 export const cancelTitle = (day: string, hours: string) => `Cancel the cleaning on ${unbroken(day)}, ${hours}?`
 export const cancelWords = 'Nobody will come at this time.'
@@ -27,7 +27,7 @@ export const moveBooking = 'Move the booking'
 export const moveChoose = 'Choose a day and an arrival window, then press Move the booking.'
 export const moveTo = (window: string) => `Move to ${unbroken(window)}`
 export const moveOpen = 'Move to another time'
-export const moveConfirms = 'This visit is confirmed. At another time it waits until we confirm it again.'
+export const moveConfirms = 'This visit is confirmed. If you move it, we have to confirm it again.'
 export const moveTaken = 'This window has just been taken. Your booking has not changed.'
 export const moveFormWhen = 'New day and arrival window'
 export const moveFormHint = <Part>(phone: Part) =>

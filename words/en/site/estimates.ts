@@ -5,7 +5,7 @@ export const firstPrice = 'Price of the first visit'
 export const laterPrice = 'Price of each later visit'
 export const onePrice = 'Price'
 export const validUntil = (day: string) => `Valid until ${day}`
-export const included = 'What it is made of'
+export const included = 'How the price adds up'
 export const preparedFor = 'Prepared for'
 export const where = 'Where'
 export const frequency = 'How often'
@@ -24,7 +24,7 @@ export const changesAsked = (moment: string) => `You asked for changes on ${mome
 export const wasValidUntil = (day: string) => `This estimate was valid until ${day}.`
 export const changesNext = <Part>(phone: Part) =>
   parts`We will get back to you. You can also approve the estimate as it is, or call ${phone}.`
-export const changesLate = <Part>(phone: Part) => parts`We will get back to you. To be quicker, call ${phone}.`
+export const changesLate = <Part>(phone: Part) => parts`We will get back to you. For a quicker answer, call ${phone}.`
 export const declinedOn = (moment: string) => `You declined this estimate on ${moment}.`
 export const declineRecorded = (moment: string) => `We recorded on ${moment} that you declined this estimate.`
 export const declinedNext = <Part>(phone: Part) => parts`Have you changed your mind? Call ${phone}.`

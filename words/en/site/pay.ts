@@ -63,13 +63,13 @@ export const havePaid = 'Have you paid?'
 export const how = 'How did you pay?'
 export const claim = 'I have paid'
 export const claimHint = (brand: string) =>
-  `${brand} then looks for your payment. Press only once you have paid or handed it over.`
+  `${brand} will then look for your payment. Press only once you have paid or handed it over.`
 export const claimed = (amount: string, way: ClaimWay, moment: string) =>
   `You said on ${moment} that you paid ${amount} ${byWay[way]}.`
 export const claimedNext = <Part>(phone: Part) =>
-  parts`Thank you! We look for it, and this page then says that the invoice is paid. Questions? Call ${phone}.`
+  parts`Thank you! We will look for it, and this page will then show the invoice as paid. Questions? Call ${phone}.`
 export const notReceived = <Part>(amount: string, way: ClaimWay, phone: Part) =>
-  parts`We have not received the ${amount} that you paid ${byWay[way]} yet. Please look whether it has left, or call ${phone}.`
+  parts`We have not received the ${amount} that you paid ${byWay[way]} yet. Please check whether it was sent, or call ${phone}.`
 
 export const standing = {
   paid: <Part>(phone: Part) => parts`This invoice is paid. Thank you! Questions? Call ${phone}.`,

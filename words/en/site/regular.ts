@@ -20,7 +20,7 @@ export const pauseUntil = 'Until, this day not included'
 export const pausePress = 'Pause'
 export const askOpen = 'Ask for another day or time'
 export const askHint =
-  'This is about every visit from one on. We will check whether we can come, and let you know. Until then everything stays as it is.'
+  'This changes every visit from the one you choose on. We will check whether we can come, and let you know. Until then everything stays as it is.'
 export const askFields = { from: 'From this visit on', weekday: 'Day of the week', window: 'Arrival window' }
 export const askPress = 'Ask'
 export const asked = (wish: string) =>
