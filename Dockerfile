@@ -1,5 +1,7 @@
 # The program as a release lays it out, for any user but root, with nothing to write to but the data (docs/install.md).
-FROM docker.io/library/node:24-bookworm-slim AS build
+# A tag changes with each fix of its system; a digest is this one for ever (docs/install.md).
+ARG BASE=docker.io/library/node:24-bookworm-slim
+FROM $BASE AS build
 WORKDIR /sources
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error
@@ -7,9 +9,9 @@ COPY . .
 ARG COMMIT=unknown
 RUN node launch.js build && node tools/release/lay-out.ts /app "$COMMIT"
 
-FROM docker.io/library/node:24-bookworm-slim AS server
-# What encrypted backups are written with.
-RUN apt-get update && apt-get install -y --no-install-recommends age && rm -rf /var/lib/apt/lists/*
+FROM $BASE AS server
+# What encrypted backups are written with, and what a copy to another machine goes through.
+RUN apt-get update && apt-get install -y --no-install-recommends age openssh-client && rm -rf /var/lib/apt/lists/*
 RUN install -d -o node -g node -m 700 /var/lib/broom /storage
 WORKDIR /app
 COPY --from=build /app ./

@@ -162,14 +162,14 @@ async function restore([from, identity]: string[], { until }: Options): Promise<
   return `${list(record.tables)}Everything of ${record.createdAt} is there again, counted and compared, in ${where(place)}. Start the server with the same settings.\n`
 }
 
-/** A bucket, COPY_TO, or a folder with generations; null for a backup. */
+/** A place by its address, COPY_TO, or a folder with generations; null for a backup. */
 async function readCopyWord(word: string, until: string | undefined): Promise<CopyPlace | null> {
   if (word === 'COPY_TO') {
     const place = readNamedCopy()
     if (place !== null) return place
     throw new StartError('COPY_TO is not set; set it as for the server, or name the place itself.')
   }
-  if (/^s3(\+http)?:\/\//.test(word)) return parseCopyPlace(word, 'the place')
+  if (/^(s3(\+http)?|sftp):\/\//.test(word)) return parseCopyPlace(word, 'the place')
   const from: CopyPlace = { kind: 'folder', folder: resolve(word) }
   const { openPlace } = await import('./operations/copies/open-place.ts')
   const { listGenerations } = await import('./operations/copies/list-segments.ts')

@@ -66,6 +66,12 @@ test.each([
   ['COPY_TO', { COPY_TO: 's3://key:secret@s3.example.com' }],
   ['COPY_TO', { COPY_TO: 'ftp://key:secret@example.com/bucket' }],
   ['COPY_TO', { COPY_TO: 's3://key:a/b@s3.example.com/bucket' }],
+  ['COPY_TO has a password', { COPY_TO: 'sftp://me:secret@backup.example.com/broom' }],
+  ['COPY_TO has "identity"', { COPY_TO: 'sftp://me@backup.example.com/broom?identity=/k' }],
+  ['key in COPY_TO', { COPY_TO: 'sftp://me@backup.example.com/broom?key=id_ed25519' }],
+  ['COPY_TO must be', { COPY_TO: 'sftp://me@backup.example.com/' }],
+  ['COPY_TO must be', { COPY_TO: 'sftp://me@-oProxyCommand=x/broom' }],
+  ['COPY_TO must be', { COPY_TO: 'sftp://-oProxyCommand=x@backup.example.com/broom' }],
   ['COPY_TO', { COPY_TO: '/mnt/elsewhere', DATABASE_URL: 'postgres://localhost/broom' }],
   ['DOMAIN', { DOMAIN: 'localhost' }],
   ['DOMAIN', { DOMAIN: '192.0.2.1' }],
@@ -246,4 +252,22 @@ test('a copy goes to a folder, or to a bucket whose key and secret may have any 
   })
   expect(bucket && describePlace(bucket)).toBe('https://s3.us-west-002.backblazeb2.com/mine/of/broom/')
   expect(read().copyTo).toBeNull()
+})
+
+test('a copy goes to a folder of another machine, by its whole path or below the folder of its user', () => {
+  const address = 'sftp://u123@backup.example.com:23/mnt/of%20ours/broom/?key=/srv/key&known_hosts=/srv/hosts'
+  const { copyTo } = read({ COPY_TO: address })
+  expect(copyTo).toEqual({
+    kind: 'sftp',
+    user: 'u123',
+    host: 'backup.example.com',
+    port: 23,
+    folder: '/mnt/of ours/broom',
+    key: '/srv/key',
+    knownHosts: '/srv/hosts',
+  })
+  expect(copyTo && describePlace(copyTo)).toBe('sftp://u123@backup.example.com:23/mnt/of ours/broom')
+  const own = read({ COPY_TO: 'sftp://[::1]/~/broom' }).copyTo
+  expect(own).toMatchObject({ user: null, host: '::1', port: null, folder: 'broom', key: null, knownHosts: null })
+  expect(own && describePlace(own)).toBe('sftp://::1/~/broom')
 })

@@ -1,12 +1,13 @@
 // @module-tag faults
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { Agent, get as getSecurely } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
+import SqliteFile from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { startAcmeStandIn } from '../tools/acme-stand-in.ts'
 import { findFreePort } from '../tools/testing/find-free-port.ts'
@@ -158,6 +159,51 @@ test(
     // Longer than it waits before it looks again.
     await new Promise((resolve) => setTimeout(resolve, 7_000))
     expect(JSON.parse(readFileSync(join(data, 'certificate-attempt.json'), 'utf8'))).toMatchObject({ at, failures: 1 })
+  },
+)
+
+test(
+  'while an upgrade changes the database, 443 says that the site is back in a minute, and 80 leads there',
+  { timeout: 90_000 },
+  async () => {
+    const { port, http, https, data, environment } = await prepare()
+    const authority = await startAuthority({ httpPort: http })
+    const all = { ...environment, ...authority.environment, ACME_DIRECTORY: authority.directory }
+    const before = await launchServer(all)
+    await expect.poll(() => existsSync(join(data, 'certificate.json')), { timeout: 30_000 }).toBe(true)
+    await before.stop()
+    for (const name of readdirSync(data)) if (name.startsWith('broom.sqlite')) rmSync(join(data, name))
+    const file = new SqliteFile(join(data, 'broom.sqlite'))
+    file.exec(
+      `pragma foreign_keys = off; ${readFileSync(new URL('schema/before-1.0.sqlite.sql', import.meta.url), 'utf8')}`,
+    )
+    file.close()
+    // The backup before the upgrade takes as long as what seals it.
+    const bin = join(data, 'bin')
+    mkdirSync(bin)
+    writeFileSync(join(bin, 'age'), '#!/bin/sh\nsleep 3\nexec cat\n', { mode: 0o755 })
+    const slow = { PATH: `${bin}:${process.env['PATH']}`, BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}` }
+    const { child, output } = spawnServer({ ...all, ...slow })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ca = await authority.readRoot()
+    await expect
+      .poll(() => askSecurely({ port: https, ca }).catch(String), { timeout: 10_000, interval: 20 })
+      .toMatchObject({
+        status: 503,
+        headers: expect.objectContaining({ 'retry-after': '10' }),
+        body: expect.stringContaining('back in a minute'),
+      })
+    expect((await askSecurely({ port: https, ca, path: '/healthz' })).status).toBe(200)
+    expect((await askSecurely({ port: https, ca, path: '/readyz' })).status).toBe(503)
+    expect(await askPlainly(http, '/?booking=x')).toMatchObject({
+      status: 308,
+      location: `https://www.example.com:${https}/?booking=x`,
+    })
+    expect((await askPlainly(port, '/readyz')).status).toBe(503)
+    expect(output()).not.toContain('is ready at')
+    await expect.poll(async () => (await askSecurely({ port: https, ca })).status, { timeout: 30_000 }).toBe(200)
+    expect((await askSecurely({ port: https, ca, path: '/readyz' })).status).toBe(200)
+    expect(output()).toContain('The database has changed its shape by a step')
   },
 )
 

@@ -42,6 +42,8 @@ export function findPostgresFolder(): string | null {
 
 export const findPgBouncer = () => findSystemProgram('pgbouncer')
 export const findHaproxy = () => findSystemProgram('haproxy')
+/** OpenSSH's server, where its client is as well; it asks to be started by its whole path. */
+export const findSshd = () => (findProgram('ssh') === null ? null : findSystemProgram('sshd'))
 
 /** Let's Encrypt's own authority for tests, with the name server that it asks; Debian's package has both. */
 export function findPebble(): { pebble: string; names: string } | null {
@@ -65,6 +67,7 @@ const debianPackages: { name: string; forSome?: true; isThere: () => boolean }[]
   { name: 'pgbouncer', forSome: true, isThere: () => findPgBouncer() !== null },
   { name: 'haproxy', forSome: true, isThere: () => findHaproxy() !== null },
   { name: 'pebble', forSome: true, isThere: () => findPebble() !== null },
+  { name: 'openssh-server', forSome: true, isThere: () => findSshd() !== null },
   { name: 'unzip', forSome: true, isThere: () => findProgram('unzip') !== null },
   { name: 'systemd', forSome: true, isThere: () => findProgram('systemd-analyze') !== null },
 ]

@@ -1,7 +1,6 @@
 // @module-tag both-engines
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,77 +10,17 @@ import { type CopyPlace, parseCopyPlace } from '../../copy-place.ts'
 import { startBucketStandIn } from '../../../tools/bucket-stand-in.ts'
 import { findProgram } from '../../../tools/testing/find-programs.ts'
 import { eraseForGood } from '../../platform/database/erase-for-good.ts'
-import { openDatabase } from '../../platform/database/open-database.ts'
-import { createLog, silentLog } from '../../platform/process/log.ts'
 import { auditBooks } from '../health/audit-books.ts'
 import { checkCopy } from './check-copy.ts'
-import { keepCopies } from './keep-copies.ts'
 import { listGenerations, listUntil } from './list-segments.ts'
 import { openPlace } from './open-place.ts'
-import { openCopy, restoreCopy } from './restore-copy.ts'
+import { authSecret, makeFolder, type Note, openCopied, readNotes, texts } from './open-test-copy.ts'
+import { restoreCopy } from './restore-copy.ts'
 import { readState } from './state-store.ts'
 
 // Only a file is copied; PostgreSQL archives its own log.
 const onSqlite = (process.env['TEST_DATABASE_URL'] ?? '') === ''
 
-const authSecret = 's'.repeat(40)
-
-function makeFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `broom-${name}-`))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-type Options = { copyTo: CopyPlace; recipients?: string[]; dataDir?: string }
-
-/** A business whose database is copied, and a ledger of notes in it. */
-async function openCopied({ copyTo, recipients = [], dataDir = makeFolder('data') }: Options) {
-  const lines: string[] = []
-  const log = createLog((line) => void lines.push(line))
-  const clock = { now: () => Date.now() }
-  const config = {
-    database: { kind: 'sqlite' as const, folder: dataDir },
-    dataDir,
-    copyTo,
-    backups: { folder: '', enabled: false, recipients },
-    authSecret,
-    previousSecret: null,
-  }
-  const database = await openDatabase(config.database, silentLog)
-  await sql`create table if not exists notes (id integer primary key, at integer, text text)`.execute(database.queries)
-  const copying = await keepCopies({ config, database, clock, log })
-  let isOpen = true
-  const note = (text: string) =>
-    database.transaction(async (write) => {
-      await sql`insert into notes (at, text) values (${Date.now()}, ${text})`.execute(write)
-    })
-  async function close(): Promise<void> {
-    if (!isOpen) return
-    isOpen = false
-    await copying?.stop()
-    await database.close()
-    copying?.close()
-  }
-  onTestFinished(close)
-  const isCurrent = async () => {
-    const state = await readState(dataDir)
-    return state !== null && state.until !== null && state.until === state.at && state.trouble === null
-  }
-  return { database, dataDir, note, lines, close, isCurrent }
-}
-
-type Note = { id: number; at: number; text: string }
-
-async function readNotes(from: CopyPlace, more: { until?: string; identity?: string } = {}): Promise<Note[]> {
-  return openCopy({ from, until: more.until, identity: more.identity }, async ({ database }) => {
-    const { queries, close } = await openDatabase(database, silentLog)
-    const { rows } = await sql<Note>`select * from notes order by id`.execute(queries)
-    await close()
-    return rows
-  })
-}
-
-const texts = (notes: Note[]) => notes.map(({ text }) => text)
 const asFolder = (folder: string): CopyPlace => ({ kind: 'folder', folder })
 const until = (at: number) => new Date(at).toISOString()
 

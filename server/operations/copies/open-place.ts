@@ -5,8 +5,9 @@ import type { Readable } from 'node:stream'
 import type { CopyPlace } from '../../copy-place.ts'
 import { allowMissing } from '../backups/store.ts'
 import { openBucket } from './call-bucket.ts'
+import { openSftpFolder } from './call-sftp.ts'
 
-/** Another disk, a mounted folder or a bucket. Names have slashes in them. */
+/** Another disk, a mounted folder, a folder of another machine or a bucket. Names have slashes in them. */
 export type OpenPlace = {
   /** The name exists only once the file is whole. */
   put(name: string, from: { file: string; bytes: number; sha256: string }, isFirst: boolean): Promise<void>
@@ -22,7 +23,18 @@ export class MissingGenerationError extends Error {
 }
 
 export function openPlace(place: CopyPlace): OpenPlace {
-  return place.kind === 'folder' ? openFolder(place.folder) : openBucket(place)
+  if (place.kind === 'folder') return openFolder(place.folder)
+  return place.kind === 'bucket' ? openBucket(place) : openElsewhere(place)
+}
+
+function openElsewhere(place: Extract<CopyPlace, { kind: 'sftp' }>): OpenPlace {
+  const folder = openSftpFolder(place)
+  return {
+    ...folder,
+    async put(name, { file }, isFirst) {
+      if ((await folder.put(name, file, isFirst)).isMissing) throw new MissingGenerationError(name)
+    },
+  }
 }
 
 const partial = '.partial'
