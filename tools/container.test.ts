@@ -5,11 +5,26 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { isBuildFresh } from './build-inputs.js'
+import { builtRooms, isBuildFresh } from './build-inputs.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lines = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n')
-const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
+const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Whether the build of the image is given a file; of several patterns the last one counts: https://docs.docker.com/build/concepts/context/#dockerignore-files */
+function isGiven(path: string): boolean {
+  const fits = (pattern: string) => {
+    const parts = pattern
+      .split('/')
+      .map((part) => (part === '**' ? '.*' : part.replaceAll('.', '\\.').replaceAll('*', '[^/]*')))
+    // A folder stands for all that is in it.
+    return new RegExp(`^${parts.join('/').replace('.*/', '(.*/)?')}(/.*)?$`).test(path)
+  }
+  const last = patterns.findLast((pattern) => fits(pattern.replace(/^!/, '')))
+  return last === undefined || last.startsWith('!')
+}
 
 /** What follows an instruction, for each time it appears. */
 const given = (instruction: string) =>
@@ -32,6 +47,48 @@ test('the image installs what the launcher installs, and runs as nobody who may 
   expect(lines.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
     lines.findLastIndex((line) => /^(RUN|COPY)/.test(line)),
   )
+})
+
+test('both stages of the image stand on one base, which can be named by its digest', () => {
+  expect(given('ARG')[0]).toBe('BASE=docker.io/library/node:24-bookworm-slim')
+  expect(lines.findIndex((line) => line.startsWith('ARG BASE='))).toBeLessThan(
+    lines.findIndex((line) => line.startsWith('FROM')),
+  )
+  expect(given('FROM').filter((line) => !line.startsWith('server'))).toEqual(['$BASE AS build', '$BASE AS server'])
+})
+
+test('the build of the image is given its sources, and no settings, data, backups or keys, whatever they are called', () => {
+  const listed = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).stdout.trim().split('\n')
+  const kept = listed.filter((path) => !isGiven(path))
+  expect(listed.length).toBeGreaterThan(2_000)
+  expect([...new Set(kept.map((path) => path.split('/')[0]))].toSorted()).toEqual(
+    expect.arrayContaining(['bench', 'e2e']),
+  )
+  // Of the folders that the build reads nothing is missing.
+  const read = new Set([...builtRooms, 'tools', 'docs'])
+  expect(kept.filter((path) => read.has(path.split('/')[0] ?? ''))).toEqual([])
+  const secrets = [
+    'broom.env',
+    '.env',
+    '.env.production',
+    'server/.env.local',
+    'tools/my.env',
+    'data/broom.sqlite',
+    'data/auth-secret',
+    'server/broom.sqlite-wal',
+    'backups/2026-11-22T041700Z/broom.sqlite.zst',
+    'elsewhere/2026-11-22T041700Z/backup.json',
+    'docs/2026-11-22T041700Z/broom.sqlite.zst',
+    'docs/auth-secret-previous',
+    'tools/broom.sqlite.zst.age',
+    'identity.txt',
+    'id_ed25519',
+    '.git/config',
+    'release/broom-1.1.0-linux-x64.tar.gz',
+    'node_modules/better-sqlite3/package.json',
+    'dist/server/main.js',
+  ]
+  expect(secrets.filter(isGiven)).toEqual([])
 })
 
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
@@ -59,7 +116,7 @@ test.runIf(canMount)(
     const folder = mkdtempSync(join(tmpdir(), 'broom-image-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const [sources, app, bin] = ['sources', 'app', 'bin'].map((name) => join(folder, name)) as [string, string, string]
-    const isCopied = (path: string) => !ignored.includes(relative(root, path))
+    const isCopied = (path: string) => path === root || isGiven(relative(root, path))
     cpSync(root, sources, { recursive: true, filter: isCopied, verbatimSymlinks: true })
     // Built from exactly the same files: everything the image builds from is there.
     cpSync(join(root, 'dist'), join(sources, 'dist'), { recursive: true })
