@@ -67,7 +67,9 @@ async function launch([name = '', ...args]) {
     )
   }
   const command = commands[name]
-  if (command === undefined) return refuse(`Say what to run: ${Object.keys(commands).join(', ')}.`)
+  // An upgrade exchanges the folder of this file, so it does not begin here (tools/release/broom.sh).
+  const names = [...Object.keys(commands), ...(isReleased ? ['upgrade'] : [])]
+  if (command === undefined) return refuse(`Say what to run: ${names.join(', ')}.`)
   const entry = typeof command.entry === 'string' ? command.entry : command.entry(basename(args.shift() ?? ''))
   // What is built may not be there yet.
   if (!entry.startsWith('dist/') && !existsSync(join(root, entry)))

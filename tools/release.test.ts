@@ -205,7 +205,8 @@ test.runIf(runsHere)('what it does not have is refused in a sentence that fits i
       return String((error as { stderr: string }).stderr)
     }
   }
-  expect(refusalOf('test')).toMatch(/^Say what to run: start, owner, backup/)
+  for (const word of ['test', '--help'])
+    expect(refusalOf(word)).toMatch(/^Say what to run: start, owner, backup, [^]*, upgrade\.\n$/)
   expect(refusalOf('restore')).toBe('Say which backup: ./broom restore data/backups/2026-11-22T041700Z.\n')
   rmSync(join(env.PATH, 'node'))
   expect(refusalOf('start')).toMatch(/^Broom needs Node 24 or newer, and there is none here/)
