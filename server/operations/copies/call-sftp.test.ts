@@ -84,7 +84,7 @@ test.runIf(canRun)('a connection that is cut in the middle of a file leaves noth
     // What hardly gets smaller.
     await note(Array.from({ length: 200_000 }, () => Math.random().toString(36)).join(''))
     const isUnderWay = () =>
-      readdirSync(elsewhere, { recursive: true, encoding: 'utf8' }).some((name) => /partial$/.test(name))
+      readdirSync(elsewhere, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.partial'))
     await expect.poll(isUnderWay, { timeout: 10_000, interval: 1 }).toBe(true)
     await sshd.stop()
     await sshd.start()
@@ -147,7 +147,7 @@ test.runIf(canRun && canMount())(
     disk.makeRoom()
     await expect.poll(() => countOf(copyTo), { timeout: 20_000 }).toBe(2)
     expect(
-      readdirSync(disk.folder, { recursive: true, encoding: 'utf8' }).filter((name) => /partial$/.test(name)),
+      readdirSync(disk.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.partial')),
     ).toEqual([])
   },
 )
