@@ -1,11 +1,12 @@
 // Commands that run beside the server, or in its place: `npm run backup` and the others. docs/commands.md lists them.
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configOf, readManyConfig, readNamedCopy, readPlace, readRunner, readUsedConfig } from './config.ts'
 import { type CopyPlace, parseCopyPlace } from './copy-place.ts'
 import { ConfigError, isHostName, readPostgresAddress } from './environment.ts'
 import { printLink, printSetUpLink } from './owner/print-link.ts'
+import { closeBusiness, isClosed, openAgain } from './operations/businesses/close-business.ts'
 import type { LoadedCopy } from './operations/copies/load-copy.ts'
 import { describeFindings } from './operations/health/describe-findings.ts'
 import type { Sums } from './platform/database/copy-database.ts'
@@ -33,7 +34,7 @@ const commands: Record<string, Command> = {
   doctor: { run: doctor, takes: [] },
   audit: { run: audit, takes: ['backup or copy', 'identity file'], options: ['until'] },
   'rotate-secret': { run: rotateSecret, takes: ['done'] },
-  business: { run: business, takes: ['name of its site'] },
+  business: { run: business, takes: ['name of its site', 'close, open or move', 'folder'] },
 }
 
 /** Two folders up from the built file of the commands. */
@@ -58,11 +59,21 @@ async function run([name = '', ...args]: string[]): Promise<void> {
     const command = commands[name]
     if (command === undefined) throw new StartError(`Say what to run: ${Object.keys(commands).join(', ')}.`)
     const { words, options } = readWords(name, command, args)
+    const many = name === 'business' ? null : readManyConfig()
+    if (many?.isForAll === true) return await runAll({ folder: many.folder, name, words })
     process.stdout.write(nameCommands(await command.run(words, options), runner))
   } catch (error) {
     process.stderr.write(`${nameCommands(explain(error), runner)}\n`)
     process.exitCode = 1
   }
+}
+
+async function runAll(wanted: { folder: string; name: string; words: string[] }): Promise<void> {
+  const { runForAll } = await import('./operations/businesses/run-for-all.ts')
+  const print = (text: string) => void process.stdout.write(text)
+  const { summary, failed } = await runForAll({ ...wanted, print })
+  process.stdout.write(nameCommands(summary, runner))
+  if (failed > 0) process.exitCode = 1
 }
 
 /** npm removes the `--` before the words, a shell does not. Any other word that looks like an option is a mistake. */
@@ -88,15 +99,48 @@ function readWords(name: string, { takes, options: known = [] }: Command, args: 
   throw new StartError(`npm run ${name} has no use for "${unused}"; leave it out. It is run as: ${usage}`)
 }
 
-/** Beside the others; prints again how its owner begins. */
-async function business([name = '']: string[]): Promise<string> {
+/** Lists the businesses, makes the folder of one more, or closes, opens or moves one. */
+async function business([name, act, target]: string[]): Promise<string> {
   const many = readManyConfig()
   if (many === null)
     throw new StartError('Set BUSINESSES_DIR to the folder in which the businesses are, as for the server.')
-  if (!isHostName(name)) throw new StartError('Say the name of its site: npm run business -- example.com.')
+  if (name === undefined) {
+    const { describeBusinesses } = await import('./operations/businesses/describe-businesses.ts')
+    return describeBusinesses(many.folder)
+  }
+  if (!isHostName(name) || name === 'all')
+    throw new StartError('Say the name of its site: npm run business -- example.com.')
   const path = join(many.folder, name)
+  if (act !== undefined) return changeBusiness({ folder: many.folder, name, path, act, target })
+  const isThere = existsSync(path)
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  return `${printSetUpLink(configOf(many.folder, name))}What this business has of its own, such as SMTP_URL, goes into ${join(path, 'environment')}.\n`
+  const begin = isThere
+    ? `There is a business ${name} already${isClosed(path) ? ', and it is closed' : ''}. BUSINESS=${name} npm run owner prints a link for its owner.\n`
+    : printSetUpLink(configOf(many.folder, name))
+  return `${begin}What this business has of its own, such as SMTP_URL, goes into ${join(path, 'environment')}.\n`
+}
+
+type Changed = { folder: string; name: string; path: string; act: string; target: string | undefined }
+
+async function changeBusiness({ folder, name, path, act, target }: Changed): Promise<string> {
+  if (!existsSync(path)) throw new StartError(`There is no business ${name} in ${folder}.`)
+  if (act !== 'move' && target !== undefined)
+    throw new StartError(`Only a move has a folder: npm run business -- ${name} ${act}.`)
+  if (act === 'close') {
+    closeBusiness(path, Date.now())
+    return `${name} is closed: its page is gone within seconds, and nothing is sent. Its data stays in ${path}. Open it again by npm run business -- ${name} open.\n`
+  }
+  if (act === 'open') {
+    openAgain(path)
+    return `${name} is open again.\n`
+  }
+  if (act !== 'move') throw new StartError(`Say close, open or move instead of "${act}".`)
+  if (target === undefined) throw new StartError(`Say where to: npm run business -- ${name} move ~/elsewhere.`)
+  requireOutside(resolve(target), path)
+  const { moveBusiness } = await import('./operations/businesses/move-business.ts')
+  const moved = await moveBusiness({ config: configOf(folder, name), folder: resolve(target), now: Date.now() })
+  const settings = moved.settings === null ? '' : ` Its settings are in ${moved.settings}.`
+  return `${name} is closed here, and everything that it has is in ${moved.path}; restore it in its new place.${settings} When it runs there, remove ${path}; until then, npm run business -- ${name} open opens it here again.\n`
 }
 
 async function backup([folder]: string[]): Promise<string> {

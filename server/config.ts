@@ -78,7 +78,6 @@ export type Config = {
   backups: { folder: string; enabled: boolean; recipients: string[] }
   /** Where the database is copied to continuously; null for nowhere. */
   copyTo: CopyPlace | null
-  /** Months, 0 for good, null if unset: the setting that Settings replaced (settings/move-retention.ts). */
   /** A program that reads the server's metrics presents one of these; without any, metrics are off. */
   metricsTokens: string[]
   /** Limits against abuse; off only for load tests on an unreachable site. */
@@ -90,7 +89,10 @@ export type Config = {
 }
 
 /** Where the folders of businesses are, and the process's own needs. */
-export type ManyConfig = Pick<Config, 'port' | 'listenAddress' | 'logLevel' | 'misspelt'> & { folder: string }
+export type ManyConfig = Pick<Config, 'port' | 'listenAddress' | 'logLevel' | 'misspelt'> & {
+  folder: string
+  isForAll: boolean
+}
 
 /** Null if the process serves one business. */
 export function readManyConfig(environment: Environment = process.env): ManyConfig | null {
@@ -102,8 +104,13 @@ export function readManyConfig(environment: Environment = process.env): ManyConf
     logLevel: readLogLevel(environment),
     misspelt: listMisspelt(environment),
     folder,
+    // A command for each of them, one after the other.
+    isForAll: environment['BUSINESS'] === 'all',
   }
 }
+
+/** The environment of a command for one business of many. */
+export const environmentFor = (business: string) => ({ ...process.env, BUSINESS: business })
 
 export function configOf(folder: string, business: string): Config {
   return readConfig(environmentOf({ ...process.env, BUSINESSES_DIR: folder, BUSINESS: business }))

@@ -112,7 +112,7 @@ export function environmentOf(environment: Environment): Environment {
   const { BUSINESS = '' } = environment
   if (!isHostName(BUSINESS)) {
     throw new ConfigError(
-      `BUSINESS is "${BUSINESS}"; with BUSINESSES_DIR, set it to the name of a site, such as example.com.`,
+      `BUSINESS is "${BUSINESS}"; with BUSINESSES_DIR, set it to the name of a site, such as example.com, or to all.`,
     )
   }
   const dataDir = join(folder, BUSINESS)

@@ -73,6 +73,7 @@ async function serveMany({ folder, port, listenAddress, ...config }: ManyConfig)
   const onError = (error: unknown) => log.error('The round of the businesses failed', { error: String(error) })
   const rounds = [
     new Cron('* * * * *', { protect: true, catch: onError }, () => businesses.closeIdle()),
+    new Cron('*/5 * * * * *', { protect: true, catch: onError }, () => businesses.closeGone()),
     new Cron('*/10 * * * *', { protect: true, catch: onError }, () => businesses.visit()),
   ]
   // The remains of a killed process.

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { answerByHost } from './operations/businesses/answer-by-host.ts'
+import { isClosed } from './operations/businesses/close-business.ts'
 import { findBusiness, listBusinesses } from './operations/businesses/find-business.ts'
+import { checkFolder } from './operations/businesses/check-folder.ts'
 import { keepOpen } from './operations/businesses/keep-open.ts'
 import { type Business, openBusiness } from './business.ts'
 import { configOf } from './config.ts'
@@ -14,6 +18,8 @@ export type Businesses = {
   /** Lets closed businesses catch up. */
   visit(): Promise<void>
   closeIdle(): Promise<void>
+  /** Lets go of those that somebody has closed or removed. */
+  closeGone(): Promise<void>
   count(): number
   close(answered?: Promise<unknown>): Promise<void>
 }
@@ -38,9 +44,15 @@ export function openMany(
   const open = (name: string) => openBusiness(configOf(folder, name), within(log, name), { clock, guessing })
   const businesses = keepOpen<Business>({ open, clock: clock ?? systemClock, log, closeMs, ...times })
   return {
-    site: answerByHost({ find: (host) => findBusiness(folder, host), take: businesses.take, log }),
+    site: answerByHost({
+      find: (host) => findBusiness(folder, host),
+      take: businesses.take,
+      checkReady: () => checkFolder(folder),
+      log,
+    }),
     visit: async () => businesses.visit(await listBusinesses(folder)),
     closeIdle: businesses.closeIdle,
+    closeGone: () => businesses.closeGone((name) => existsSync(join(folder, name)) && !isClosed(join(folder, name))),
     count: businesses.count,
     close: businesses.close,
   }

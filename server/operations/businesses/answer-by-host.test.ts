@@ -8,6 +8,8 @@ import { Hono } from 'hono'
 import type { App } from '../../platform/http/app-context.ts'
 import { silentLog } from '../../platform/process/log.ts'
 import { answerByHost, readHost } from './answer-by-host.ts'
+import { closeBusiness, openAgain } from './close-business.ts'
+import { describeBusinesses } from './describe-businesses.ts'
 import { findBusiness, listBusinesses } from './find-business.ts'
 
 let folder: string
@@ -69,6 +71,7 @@ async function askAs(
   const { fetch } = answerByHost({
     find,
     take: () => Promise.resolve({ opened: { app, config: { origin } }, release: () => void released++ }),
+    checkReady: () => Promise.resolve(true),
     log: silentLog,
   })
   // Only what the answer looks at.
@@ -99,6 +102,7 @@ test('a caller who hangs up releases the business only after the work for them i
   const { fetch } = answerByHost({
     find: () => Promise.resolve('clean.example'),
     take: () => Promise.resolve({ opened: { app, config: { origin: '' } }, release: () => void released++ }),
+    checkReady: () => Promise.resolve(true),
     log: silentLog,
   })
   const incoming = { url: '/', headers: { host: 'clean.example' } } as IncomingMessage
@@ -117,4 +121,33 @@ test('a caller who hangs up releases the business only after the work for them i
 test('an unreadable folder is an error, not a 404', async () => {
   const find = () => Promise.reject(new Error('EACCES'))
   expect(await askAs('clean.example', { find })).toMatchObject({ status: 503 })
+})
+
+test('the readiness of the process is asked by no name, that of a business by its own', async () => {
+  const app: App = new Hono()
+  app.get('/readyz', (c) => c.text('of the business', 503))
+  const askReady = async (host: string, isReady: boolean) => {
+    const { fetch } = answerByHost({
+      find: (asked) => Promise.resolve(asked === 'clean.example' ? asked : null),
+      take: () => Promise.resolve({ opened: { app, config: { origin: '' } }, release: () => undefined }),
+      checkReady: () => Promise.resolve(isReady),
+      log: silentLog,
+    })
+    const incoming = { url: '/readyz', headers: { host } } as IncomingMessage
+    const outgoing = Object.assign(new EventEmitter(), { closed: true }) as unknown as ServerResponse
+    return (await fetch(new Request(`http://${host}/readyz`), { incoming, outgoing })).status
+  }
+  expect([await askReady('localhost', true), await askReady('localhost', false)]).toEqual([200, 503])
+  expect(await askReady('clean.example', true)).toBe(503)
+})
+
+test('a closed business has no name, is not listed among those that are served, and comes back', async () => {
+  const sites = join(folder, 'sites')
+  closeBusiness(join(sites, 'clean.example'), 0)
+  expect(await findBusiness(sites, 'clean.example')).toBeNull()
+  expect(await findBusiness(sites, 'www.clean.example')).toBeNull()
+  expect(await listBusinesses(sites)).toEqual([])
+  expect(await describeBusinesses(sites)).toMatch(/^clean\.example {2}closed +no file\n1 businesses, 1 of them closed/)
+  openAgain(join(sites, 'clean.example'))
+  expect(await listBusinesses(sites)).toEqual(['clean.example'])
 })

@@ -10,6 +10,8 @@ type Needs = {
   /** The folder name of a host's business; null for an unknown host. */
   find(host: string): Promise<string | null>
   take(name: string): Promise<Lease<Site>>
+  /** Whether the process itself can work, for who asks by no business's name. */
+  checkReady(): Promise<boolean>
   log: Log
 }
 
@@ -24,7 +26,7 @@ const plain = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'n
  * Answers each request with the application of the business that its Host header names, and keeps that one open until
  * its work and the answer have ended, however long its stream is.
  */
-export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
+export function answerByHost({ find, take, checkReady, log }: Needs): Pick<App, 'fetch'> {
   async function answer(request: Request, env: Connection): Promise<Response> {
     // A program that monitors the process asks by its address.
     if (env.incoming.url === '/healthz' || env.incoming.url === '/up') return new Response('ok', { headers: plain })
@@ -33,6 +35,7 @@ export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
       log.warn('A business could not be asked', { host, error: String(error) })
       return 'closed' as const
     })
+    if (lease === null && env.incoming.url === '/readyz') return answerReady(await checkReady())
     if (lease === null) return new Response(`${say.noSuchSite}\n`, { status: 421, headers: plain })
     if (lease === 'closed') {
       return new Response(`${say.closedForNow}\n`, { status: 503, headers: { ...plain, 'retry-after': '10' } })
@@ -58,6 +61,11 @@ export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
   }
   // Safe: the server gives the connection with every request.
   return { fetch: (request, env) => answer(request, env as Connection) }
+}
+
+function answerReady(isReady: boolean): Response {
+  if (isReady) return new Response('ready', { headers: plain })
+  return new Response('not ready', { status: 503, headers: { ...plain, 'retry-after': '5' } })
 }
 
 function endOf(outgoing: ServerResponse): Promise<void> {

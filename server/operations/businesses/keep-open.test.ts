@@ -122,6 +122,29 @@ test('a round opens closed businesses, lets them catch up and closes them; open 
   await expect(kept.take('a')).rejects.toThrow('Nothing is opened any more')
 })
 
+test('one that is not here any more is closed at once if nobody uses it, and else when that had time to end', async () => {
+  const { kept, diary, pass } = createThings()
+  const [unused, used] = [await kept.take('a'), await kept.take('b')]
+  unused.release()
+  await kept.closeGone((name) => name !== 'a' && name !== 'b')
+  expect(diary).toEqual(['open a', 'open b', 'close a'])
+  pass(9_999)
+  await kept.closeGone((name) => name !== 'b')
+  expect(kept.count()).toBe(1)
+  pass(1)
+  await kept.closeGone((name) => name !== 'b')
+  expect(diary.at(-1)).toBe('close b')
+  used.release()
+  // One that comes back in between begins from the start.
+  const again = await kept.take('b')
+  await kept.closeGone(() => false)
+  await kept.closeGone(() => true)
+  pass(10_000)
+  await kept.closeGone(() => false)
+  expect(kept.count()).toBe(1)
+  again.release()
+})
+
 test('two of many requested businesses are opened at a time, and one that hangs does not hold up the rest', async () => {
   const opening: (() => void)[] = []
   let most = 0

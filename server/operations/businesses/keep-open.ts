@@ -20,6 +20,8 @@ export type KeptOpen<Opened> = {
   /** A few at a time: lets closed ones catch up, and closes them again. */
   visit(names: readonly string[]): Promise<void>
   closeIdle(): Promise<void>
+  /** Closes those that are not here any more: unused ones at once, and the others when they had time to end. */
+  closeGone(isHere: (name: string) => boolean): Promise<void>
   count(): number
   /** Closes everything once the running answers have ended; nothing is opened any more. */
   close(answered?: Promise<unknown>): Promise<void>
@@ -53,6 +55,8 @@ const visitedAtOnce = 4
 /** Opening one takes the processor: many requests at once leave some of it to the open ones. */
 const openedAtOnce = 2
 const turnMs = 2_000
+/** A request that is under way ends sooner; a stream does not. */
+const goneMs = 10_000
 
 /** And for a while after use. Nothing is ever open twice: a closing one is opened when that is done. */
 export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpen<Opened> {
@@ -61,6 +65,7 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
   const openInTurn = createOpener(needs)
   const { end, closedAt } = createCloser(needs, entries)
   const failed = new Map<string, { at: number; error: unknown }>()
+  const goneSince = new Map<string, number>()
   let isEnded = false
 
   async function take(name: string): Promise<Lease<Opened>> {
@@ -130,6 +135,13 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
     async closeIdle() {
       const unused = idleOf(entries, clock.now() - idleMs)
       await Promise.all(unused.map(([name, entry]) => end(name, entry)))
+    },
+    async closeGone(isHere) {
+      const gone = [...entries].filter(([name]) => !isHere(name))
+      for (const name of goneSince.keys()) if (!gone.some(([each]) => each === name)) goneSince.delete(name)
+      for (const [name] of gone) if (!goneSince.has(name)) goneSince.set(name, clock.now())
+      const due = gone.filter(([name, entry]) => isIdle(entry) || clock.now() - (goneSince.get(name) ?? 0) >= goneMs)
+      await Promise.all(due.map(([name, entry]) => end(name, entry)))
     },
     count: () => entries.size,
     async close(answered) {
