@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -76,7 +76,8 @@ async function tryInside(machines: string[]): Promise<void> {
   const authority = await startPebble({ httpPort: 80 })
   for (const machine of machines) {
     copyFileSync(authority.trust, join(machine, 'etc/authority.pem'))
-    mkdirSync(join(machine, 'proc'), { recursive: true })
+    // Debian's installer writes it.
+    writeFileSync(join(machine, 'etc/hosts'), '127.0.0.1 localhost\n')
     run('mount', ['-t', 'proc', 'proc', join(machine, 'proc')])
     await tryMachine(machine, authority)
     checkService(machine)
