@@ -118,7 +118,9 @@ async function tryMachine(machine: string, authority: Authority): Promise<void> 
   await once(child, 'exit')
 }
 
-const has = (machine: string, program: string) => existsSync(join(machine, 'usr/bin', program))
+function has(machine: string, program: string): string {
+  return existsSync(join(machine, 'usr/bin', program)) ? 'yes' : 'no'
+}
 
 async function untilLive(child: ChildProcess, ca: string, said: () => string): Promise<string> {
   for (const until = Date.now() + patienceMs; ; await wait(50)) {

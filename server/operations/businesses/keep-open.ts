@@ -141,6 +141,7 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
       for (const name of goneSince.keys()) if (!gone.some(([each]) => each === name)) goneSince.delete(name)
       for (const [name] of gone) if (!goneSince.has(name)) goneSince.set(name, clock.now())
       const due = gone.filter(([name, entry]) => isIdle(entry) || clock.now() - (goneSince.get(name) ?? 0) >= goneMs)
+      for (const [name] of due) goneSince.delete(name)
       await Promise.all(due.map(([name, entry]) => end(name, entry)))
     },
     count: () => entries.size,
