@@ -2,6 +2,7 @@ import { type RunningApp } from './app.ts'
 import { loadApp } from './load-app.ts'
 import { keepCopies } from './operations/copies/keep-copies.ts'
 import { backUpBeforeUpgrade } from './operations/backups/run-backup.ts'
+import { finishSnapshot } from './operations/backups/take-snapshot.ts'
 import type { Config } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import type { Guessing } from './owner/limit-guesses.ts'
@@ -46,9 +47,9 @@ export async function openBusiness(
     givenClock === undefined && database.engine === 'postgres'
       ? await followClock(database, log).catch(closeAndThrow(database))
       : null
-  const needs = { database, clock: givenClock ?? followed ?? systemClock, log }
-  const running = await loadApp({ config, ...needs, ...(guessing && { guessing }) }).catch(closeAndThrow(database))
-  const copying = await keepCopies({ config, ...needs }).catch(closeAndThrow(database))
+  const needs = { config, database, clock: givenClock ?? followed ?? systemClock, log }
+  const running = await loadApp({ ...needs, ...(guessing && { guessing }) }).catch(closeAndThrow(database))
+  const copying = await keepCopies(needs).catch(closeAndThrow(database))
   let underWay = 0
   const jobs = running.jobs.map((job) => ({
     ...job,
@@ -58,6 +59,8 @@ export async function openBusiness(
     },
   }))
   const stopJobs = startJobs(jobs, needs)
+  underWay++
+  void finishSnapshot(needs).finally(() => underWay--)
   return {
     app: running.app,
     config,

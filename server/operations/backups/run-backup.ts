@@ -6,6 +6,7 @@ import { StartError } from '../../platform/process/start-error.ts'
 import { findCurrent } from './find-current.ts'
 import { listKept } from './list-kept.ts'
 import { allowMissing, isBackupName } from './store.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 import { clearPrefix, compressedFile, writeBackup } from './write-backup.ts'
 
 type Needs = {
@@ -46,10 +47,18 @@ async function isAbandoned(path: string): Promise<boolean> {
   return found !== null && Date.now() - found.mtimeMs > hourMs
 }
 
+/** Then the backup is made at once. */
+function warnOfCopy(log: Log, error: unknown): false {
+  log.warn('The database could not be copied before the upgrade', { error: String(error) })
+  return false
+}
+
 /** Only a backup from before a migration can undo it, so without one there is no migration. */
 export async function backUpBeforeUpgrade(config: Config, log: Log): Promise<void> {
   const { folder, enabled } = config.backups
   if (!enabled) return
+  // Only a copy for now: nobody can book in the meantime.
+  if (await takeSnapshot({ config, log }).catch((error: unknown) => warnOfCopy(log, error))) return
   // For a large database it takes minutes, in which nothing else explains why the site is not there yet.
   log.info('A backup is being written before the upgrade', { folder })
   try {

@@ -1,0 +1,118 @@
+// @module-tag both-engines
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCommand, spawnServer } from '../../../tools/testing/launch-server.ts'
+import { fillSqlite } from '../../platform/database/copy-sqlite.ts'
+import { createLog } from '../../platform/process/log.ts'
+import { baseline } from '../../schema/migrate.ts'
+import { finishSnapshot, takeSnapshot } from './take-snapshot.ts'
+
+// Only a file is copied; on PostgreSQL the backup itself is made before an upgrade.
+const onSqlite = (process.env['TEST_DATABASE_URL'] ?? '') === ''
+
+/** A file of before 1.0 with some megabytes in it. */
+async function createOld(megabytes = 0) {
+  const folder = mkdtempSync(join(tmpdir(), 'broom-snapshot-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'broom.sqlite')
+  await (await fillSqlite(path, baseline)).finish()
+  const lines: string[] = []
+  const config = {
+    database: { kind: 'sqlite' as const, folder },
+    dataDir: folder,
+    authSecret: 's'.repeat(40),
+    previousSecret: null,
+    backups: { folder: join(folder, 'backups'), enabled: true, recipients: [] },
+  }
+  const change = (...statements: string[]) => {
+    const file = new SqliteFile(path)
+    for (const statement of statements) file.exec(statement)
+    file.close()
+  }
+  change(`insert into request_keys (key, request_hash, answer, created_at)
+    values ('large', '', hex(zeroblob(${megabytes * 500_000})), 4000000000000)`)
+  return { config, folder, change, lines, log: createLog((line) => void lines.push(line)) }
+}
+
+const answerIn = (file: string) => {
+  const opened = new SqliteFile(file, { readonly: true })
+  const found = opened.prepare('select key from request_keys order by key').pluck().all()
+  opened.close()
+  return found
+}
+
+test.runIf(onSqlite)(
+  'a large database is copied before an upgrade, and its backup is made of the copy while the site is open',
+  { timeout: 120_000 },
+  async () => {
+    const { folder, config } = await createOld(20)
+    const settings = { DATA_DIR: folder, AUTH_SECRET: config.authSecret }
+    const { child, output } = spawnServer(settings)
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await expect.poll(output, { timeout: 60_000 }).toContain('A backup was written of what was before the upgrade')
+    const said = output()
+    const order = ['was copied before the upgrade', 'by a step', 'is ready at', 'of what was before the upgrade']
+    const places = order.map((words) => said.indexOf(words))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(existsSync(join(folder, 'before-change'))).toBe(false)
+    child.kill('SIGKILL')
+    const [name = '', ...more] = readdirSync(join(folder, 'backups'))
+    expect(more).toEqual([])
+    const path = join(folder, 'backups', name)
+    expect(JSON.parse(readFileSync(join(path, 'backup.json'), 'utf8')).migration).toBe(baseline)
+    const restored = join(folder, 'restored')
+    expect(await runCommand(['restore', path], { DATA_DIR: restored })).toMatchObject({ code: 0 })
+    expect(answerIn(join(restored, 'broom.sqlite'))).toEqual(['large'])
+  },
+)
+
+test.runIf(onSqlite)(
+  'an upgrade that was cut off half way keeps the copy from before it; a new one takes another',
+  async () => {
+    const { config, folder, change, log } = await createOld()
+    const take = () => takeSnapshot({ config, log }, { least: 0 })
+    const copied = join(folder, 'before-change', 'broom.sqlite')
+    expect(await take()).toBe(true)
+    expect(answerIn(copied)).toEqual(['large'])
+    // The former version has gone on in between.
+    change("insert into request_keys (key, request_hash, answer, created_at) values ('later', '', '', 0)")
+    expect(await take()).toBe(true)
+    expect(answerIn(copied)).toEqual(['large', 'later'])
+    change(
+      "insert into kysely_migration (name, timestamp) values ('9999-half', '2030-01-01')",
+      "delete from request_keys where key = 'later'",
+    )
+    expect(await take()).toBe(true)
+    expect(answerIn(copied)).toEqual(['large', 'later'])
+  },
+)
+
+test.runIf(onSqlite)(
+  'a small database, one without room for a copy, and one of PostgreSQL are backed up at once',
+  async () => {
+    const { config, folder, log } = await createOld()
+    expect(await takeSnapshot({ config, log })).toBe(false)
+    const freeBytes = () => Promise.resolve(200 * 1024 * 1024)
+    expect(await takeSnapshot({ config, log }, { least: 0, freeBytes })).toBe(false)
+    const database = { kind: 'postgres' as const, url: 'postgres://nowhere/x' }
+    expect(await takeSnapshot({ config: { ...config, database }, log }, { least: 0 })).toBe(false)
+    expect(existsSync(join(folder, 'before-change'))).toBe(false)
+  },
+)
+
+test.runIf(onSqlite)('a copy that cannot become a backup stays for the next start, and the log names it', async () => {
+  const { config, folder, lines, log } = await createOld()
+  await takeSnapshot({ config, log }, { least: 0 })
+  writeFileSync(config.backups.folder, 'a file')
+  await finishSnapshot({ config, log })
+  expect(lines.at(-1)).toContain('the next start tries again')
+  expect(existsSync(join(folder, 'before-change', 'broom.sqlite'))).toBe(true)
+  rmSync(config.backups.folder)
+  mkdirSync(config.backups.folder)
+  await finishSnapshot({ config, log })
+  expect(lines.at(-1)).toContain('A backup was written of what was before the upgrade')
+  expect(readdirSync(folder)).not.toContain('before-change')
+})
