@@ -93,6 +93,8 @@ rm -rf "$home/app-failed" "$data/failed-upgrade"
 move "$data" "$data/failed-upgrade" && move "$kept" "$data" && rmdir "$kept" ||
   fail "The data from before the upgrade is in $kept, and could not be moved back: move it, then start the service."
 chown -R --reference="$data/broom.sqlite" "$data/failed-upgrade"
+# The new one's own copy of what is back now.
+rm -rf "$data/before-change"
 systemctl reset-failed broom 2>/dev/null
 systemctl start broom
 wait_until_ready 60 || fail 'The new version was not ready in time, and the former one is not ready either: journalctl -u broom says why.'
