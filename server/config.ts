@@ -89,18 +89,16 @@ export type Config = {
 }
 
 /** Where the folders of businesses are, and the process's own needs. */
-export type ManyConfig = Pick<Config, 'port' | 'listenAddress' | 'logLevel' | 'misspelt'> & {
-  folder: string
-  isForAll: boolean
-}
+export type ManyConfig = NonNullable<ReturnType<typeof readManyConfig>>
 
 /** Null if the process serves one business. */
-export function readManyConfig(environment: Environment = process.env): ManyConfig | null {
+export function readManyConfig(environment: Environment = process.env) {
   const folder = readBusinessesDir(environment)
   if (folder === null) return null
   return {
     port: readPort(environment),
     listenAddress: readListenAddress(environment),
+    metricsTokens: readMetricsTokens(environment),
     logLevel: readLogLevel(environment),
     misspelt: listMisspelt(environment),
     folder,

@@ -46,8 +46,6 @@ const ofOneAlone = [
   'MAIL_OAUTH_REFRESH_TOKEN',
   'MAIL_OAUTH_TOKEN_URL',
   'MAIL_WEBHOOK_SECRET',
-  'METRICS_TOKEN',
-  'METRICS_TOKEN_PREVIOUS',
   'MICROSOFT_SIGN_IN_URL',
   'MICROSOFT_SMTP_URL',
   'PUBLIC_URL',
@@ -60,6 +58,9 @@ const ofOneAlone = [
   'TWILIO_AUTH_TOKEN_PREVIOUS',
   'TWILIO_FROM',
 ]
+
+/** Variables that each business sets for itself, and the process of all for its own figures. */
+const ofEach = ['METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS']
 
 /** What installers and hosts of containers set: they stand for settings of ours that are not set (hosted-environment.ts). */
 const ofHosts = [
@@ -190,7 +191,7 @@ export type Misspelt = { name: string; meant: string }
 
 /** With the setting probably meant: nothing else reveals that SMPT_URL is not read. */
 export function listMisspelt(environment: Environment): Misspelt[] {
-  const known: readonly string[] = [...ofAll, ...ofOneAlone, ...ofHosts, 'BUSINESS', 'BUSINESSES_DIR']
+  const known: readonly string[] = [...ofAll, ...ofOneAlone, ...ofEach, ...ofHosts, 'BUSINESS', 'BUSINESSES_DIR']
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return []
     // In a short name a few other letters make another word.

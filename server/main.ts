@@ -64,9 +64,9 @@ async function serveOne(): Promise<void> {
   stopOnSignal([server, ...others], (answered) => business.close(answered))
 }
 
-async function serveMany({ folder, port, listenAddress, ...config }: ManyConfig): Promise<void> {
+async function serveMany({ folder, port, listenAddress, metricsTokens, ...config }: ManyConfig): Promise<void> {
   const log = openLog(config)
-  const businesses = openMany(folder, log)
+  const businesses = openMany(folder, log, { metricsTokens })
   const server = await openPort(businesses.site, { port, hostname: listenAddress ?? undefined })
   const count = (await listBusinesses(folder)).length
   process.stdout.write(`${say.ready(await loadVersion(), addressOf(server))}${say.serving(count, folder)}\n`)

@@ -15,9 +15,9 @@ function makeFolder(): string {
 }
 
 /** The status and text of a page of the business that the Host header names. */
-function ask(url: string, host: string, path: string): Promise<{ status: number; body: string }> {
+function ask(url: string, host: string, path: string, more = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url + path, { headers: { host } }, (answer) => {
+    const asked = request(url + path, { headers: { host, ...more } }, (answer) => {
       let body = ''
       answer.setEncoding('utf8')
       answer.on('data', (part: string) => (body += part))

@@ -8,6 +8,9 @@ import { keepOpen } from './operations/businesses/keep-open.ts'
 import { type Business, openBusiness } from './business.ts'
 import { configOf } from './config.ts'
 import { shareGuessing } from './owner/limit-guesses.ts'
+import { describeProcess } from './operations/health/describe-metrics.ts'
+import { isAllowed } from './operations/health/verify-token.ts'
+import { createLoopMeter } from './platform/measure-loop.ts'
 import type { App } from './platform/http/app-context.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Log } from './platform/process/log.ts'
@@ -35,11 +38,14 @@ const ordinaryTimes: ManyTimes = { idleMs: 10 * 60_000, most: 200 }
 /** An e-mail on its way to a slow mail server, and a query to a silent database, take less. */
 const closeMs = 30_000
 
+type Options = { clock?: Clock; times?: ManyTimes; metricsTokens?: readonly string[] }
+
 export function openMany(
   folder: string,
   log: Log,
-  { clock, times = ordinaryTimes }: { clock?: Clock; times?: ManyTimes } = {},
+  { clock, times = ordinaryTimes, metricsTokens = [] }: Options = {},
 ): Businesses {
+  const loop = createLoopMeter()
   const guessing = shareGuessing(clock ?? systemClock)
   const open = (name: string) => openBusiness(configOf(folder, name), within(log, name), { clock, guessing })
   const businesses = keepOpen<Business>({ open, clock: clock ?? systemClock, log, closeMs, ...times })
@@ -48,13 +54,21 @@ export function openMany(
       find: (host) => findBusiness(folder, host),
       take: businesses.take,
       checkReady: () => checkFolder(folder),
+      async readFigures(authorization) {
+        if (!isAllowed(metricsTokens, authorization)) return null
+        const served = (await listBusinesses(folder)).length
+        return describeProcess(loop, { folder, served, open: businesses.count() })
+      },
       log,
     }),
     visit: async () => businesses.visit(await listBusinesses(folder)),
     closeIdle: businesses.closeIdle,
     closeGone: () => businesses.closeGone((name) => existsSync(join(folder, name)) && !isClosed(join(folder, name))),
     count: businesses.count,
-    close: businesses.close,
+    async close(answered) {
+      await businesses.close(answered)
+      loop.stop()
+    },
   }
 }
 

@@ -72,6 +72,7 @@ async function askAs(
     find,
     take: () => Promise.resolve({ opened: { app, config: { origin } }, release: () => void released++ }),
     checkReady: () => Promise.resolve(true),
+    readFigures: () => Promise.resolve(null),
     log: silentLog,
   })
   // Only what the answer looks at.
@@ -103,6 +104,7 @@ test('a caller who hangs up releases the business only after the work for them i
     find: () => Promise.resolve('clean.example'),
     take: () => Promise.resolve({ opened: { app, config: { origin: '' } }, release: () => void released++ }),
     checkReady: () => Promise.resolve(true),
+    readFigures: () => Promise.resolve(null),
     log: silentLog,
   })
   const incoming = { url: '/', headers: { host: 'clean.example' } } as IncomingMessage
@@ -131,6 +133,7 @@ test('the readiness of the process is asked by no name, that of a business by it
       find: (asked) => Promise.resolve(asked === 'clean.example' ? asked : null),
       take: () => Promise.resolve({ opened: { app, config: { origin: '' } }, release: () => undefined }),
       checkReady: () => Promise.resolve(isReady),
+      readFigures: () => Promise.resolve(null),
       log: silentLog,
     })
     const incoming = { url: '/readyz', headers: { host } } as IncomingMessage

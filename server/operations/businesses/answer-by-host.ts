@@ -12,6 +12,8 @@ type Needs = {
   take(name: string): Promise<Lease<Site>>
   /** Whether the process itself can work, for who asks by no business's name. */
   checkReady(): Promise<boolean>
+  /** Its figures, for whoever shows the token in the header; null for anybody else. */
+  readFigures(authorization: string | undefined): Promise<string | null>
   log: Log
 }
 
@@ -20,13 +22,14 @@ type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 type Asked = { request: Request; env: Connection; host: string | null }
 
+const figuresType = 'text/plain; version=0.0.4; charset=utf-8'
 const plain = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
 
 /**
  * Answers each request with the application of the business that its Host header names, and keeps that one open until
  * its work and the answer have ended, however long its stream is.
  */
-export function answerByHost({ find, take, checkReady, log }: Needs): Pick<App, 'fetch'> {
+export function answerByHost({ find, take, checkReady, readFigures, log }: Needs): Pick<App, 'fetch'> {
   async function answer(request: Request, env: Connection): Promise<Response> {
     // A program that monitors the process asks by its address.
     if (env.incoming.url === '/healthz' || env.incoming.url === '/up') return new Response('ok', { headers: plain })
@@ -36,6 +39,10 @@ export function answerByHost({ find, take, checkReady, log }: Needs): Pick<App, 
       return 'closed' as const
     })
     if (lease === null && env.incoming.url === '/readyz') return answerReady(await checkReady())
+    if (lease === null && env.incoming.url === '/metrics') {
+      const figures = await readFigures(env.incoming.headers.authorization)
+      if (figures !== null) return new Response(figures, { headers: { ...plain, 'content-type': figuresType } })
+    }
     if (lease === null) return new Response(`${say.noSuchSite}\n`, { status: 421, headers: plain })
     if (lease === 'closed') {
       return new Response(`${say.closedForNow}\n`, { status: 503, headers: { ...plain, 'retry-after': '10' } })

@@ -25,12 +25,7 @@ export async function describeMetrics(
   meters: Meters,
 ): Promise<string> {
   const families = [
-    {
-      name: 'broom_info',
-      type: 'gauge' as const,
-      help: 'The version that runs, as a label.',
-      samples: [{ labels: { version: await loadVersion(), node: process.versions.node }, value: 1 }],
-    },
+    await ofVersion(),
     ...ofRequests(meters.requests),
     ...ofJobs(meters.jobs),
     ...(await ofDatabase(database.queries, clock.now())),
@@ -67,6 +62,43 @@ export async function describeMetrics(
     },
   ]
   return families.map(inText).join('')
+}
+
+/** The figures of a process that serves many businesses; those of each are asked for by its name. */
+export async function describeProcess(
+  loop: LoopMeter,
+  { folder, served, open }: { folder: string; served: number; open: number },
+): Promise<string> {
+  const families: Family[] = [
+    await ofVersion(),
+    {
+      name: 'broom_businesses',
+      type: 'gauge',
+      help: 'How many businesses are served, and how many of them are open at the moment.',
+      samples: [
+        { labels: { state: 'served' }, value: served },
+        { labels: { state: 'open' }, value: open },
+      ],
+    },
+    {
+      name: 'broom_disk_free_bytes',
+      type: 'gauge',
+      help: 'What is free where the businesses are.',
+      samples: await readFree(folder),
+    },
+    ...ofProcess(loop),
+  ]
+  return families.map(inText).join('')
+}
+
+async function ofVersion(): Promise<Family> {
+  const labels = { version: await loadVersion(), node: process.versions.node }
+  return {
+    name: 'broom_info',
+    type: 'gauge',
+    help: 'The version that runs, as a label.',
+    samples: [{ labels, value: 1 }],
+  }
 }
 
 async function readCopied({ copyTo, dataDir }: Parts['config']): Promise<Sample[]> {

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Finding } from '../../../domain/findings.ts'
 import { readFindings } from '../../../domain/endpoints/health.ts'
@@ -15,6 +14,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { checkFromInside } from './check-installation.ts'
 import { describeMetrics, type Meters } from './describe-metrics.ts'
 import { callerHeader, describeCaller, markHeader, signSite } from './sign-site.ts'
+import { isAllowed } from './verify-token.ts'
 
 /** Simultaneous requests share the result. */
 export function findingRoutes(app: App, { config, clock, channels }: Parts, may: May): void {
@@ -32,10 +32,8 @@ export function findingRoutes(app: App, { config, clock, channels }: Parts, may:
 
 /** Needs the configured token; for anyone else the address does not exist. */
 export function metricsRoutes(app: App, parts: Parts, { tokens, meters }: { tokens: string[]; meters: Meters }): void {
-  const right = tokens.map((token) => hash(`Bearer ${token}`))
   const rule = withRule({ access: 'program', summary: 'The figures of the server' }, async (c, next) => {
-    const shown = hash(c.req.header('authorization') ?? '')
-    if (!right.some((one) => timingSafeEqual(shown, one))) throw new Refusal('not-found')
+    if (!isAllowed(tokens, c.req.header('authorization'))) throw new Refusal('not-found')
     await next()
   })
   app.get('/metrics', rule, async (c) => {
@@ -43,11 +41,6 @@ export function metricsRoutes(app: App, parts: Parts, { tokens, meters }: { toke
     c.header('cache-control', 'no-store')
     return c.body(await describeMetrics(parts, meters))
   })
-}
-
-/** Makes the lengths equal. */
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 /** Public: whether the process answers, which site it is, and whether it can work. */
