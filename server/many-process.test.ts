@@ -116,6 +116,23 @@ test(
   },
 )
 
+test('the figures of the process are shown for its own token, and no business answers to it', async () => {
+  const folder = makeFolder()
+  await runCommand(['business', 'ample.example'], { BUSINESSES_DIR: folder })
+  const METRICS_TOKEN = 'a token of the process itself'
+  const server = await launchServer({ BUSINESSES_DIR: folder, METRICS_TOKEN })
+  onTestFinished(() => server.stop())
+  const figuresOf = (host: string, token: string) =>
+    ask(server.url, host, '/metrics', { authorization: `Bearer ${token}` })
+  expect(await figuresOf('127.0.0.1', 'another token of some letters')).toMatchObject({ status: 421 })
+  expect((await ask(server.url, 'ample.example', '/')).status).toBe(200)
+  const { status, body } = await figuresOf('127.0.0.1', METRICS_TOKEN)
+  expect(status).toBe(200)
+  expect(body).toMatch(/^broom_businesses\{state="served"\} 1\nbroom_businesses\{state="open"\} 1$/m)
+  expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(await figuresOf('ample.example', METRICS_TOKEN)).toMatchObject({ status: 404 })
+})
+
 test(
   'with BUSINESS=all a command runs for each business, and names those for which it failed',
   { timeout: 60_000 },
