@@ -36,7 +36,7 @@ const serverFiles = new Set([
 
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(
-  `answer approve ask assign audit block book cache call cancel change charge check clear complete confirm connect correct create decline deliver describe draw end erase export fill find forget hash hide import invite invoke join keep limit list load
+  `answer approve ask assign audit block book cache call cancel change charge check clear close complete confirm connect correct create decline deliver describe draw end erase export fill find forget hash hide import invite invoke join keep limit list load
    lock look merge move offer open plan seed print publish read record recover redirect refund refuse relay remind renew require reschedule reset restore revoke rotate run seal send set settle show sign skip slow stream take tell undo upgrade verify withdraw write`
     .trim()
     .split(/\s+/),

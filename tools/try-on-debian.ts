@@ -8,11 +8,11 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { linesOf } from '../testing/read-operate.ts'
-import { startPebble } from '../testing/start-pebble.ts'
-import { describeSources, listPackages, makeRelease, platforms, provideNode } from './make-release.ts'
+import { linesOf } from './testing/read-operate.ts'
+import { startPebble } from './testing/start-pebble.ts'
+import { describeSources, listPackages, makeRelease, platforms, provideNode } from './release/make-release.ts'
 
-// `node tools/release/try-on-debian.ts [suite …]`, as root: types the three commands of docs/operate.md in a bare Debian 12
+// `node tools/try-on-debian.ts [suite …]`, as root: types the three commands of docs/operate.md in a bare Debian 12
 // and a bare Debian 13 until each answers by https, and prints how long that took. debootstrap makes the machines from
 // Debian's mirror; from then on they have no network but their own, with an authority for certificates in it.
 
@@ -20,7 +20,7 @@ const suites = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const mirror = 'http://deb.debian.org/debian'
 /** Debian's minimum, and the system's manager that every installed Debian has: the service is checked with it. */
 const packages = 'systemd-sysv'
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const name = 'www.example.com'
 const patienceMs = 120_000
 
