@@ -27,7 +27,7 @@ export type Businesses = {
   close(answered?: Promise<unknown>): Promise<void>
 }
 
-export type ManyTimes = {
+type ManyTimes = {
   /** Unused for this long, it is closed. */
   idleMs: number
   /** More are open only while all of them are in use. */

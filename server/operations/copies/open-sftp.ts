@@ -32,7 +32,7 @@ export const answered = { status: 101, handle: 102, data: 103, names: 104 } as c
 export const statuses = { ok: 0, end: 1, missing: 2, failure: 4 } as const
 
 export type SftpPlace = Extract<CopyPlace, { kind: 'sftp' }>
-export type SftpAnswer = { type: number; body: Buffer }
+type SftpAnswer = { type: number; body: Buffer }
 
 /** A refusal of the other side, with the number of its status, or a connection that failed. */
 export class SftpError extends Error {
