@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { isRepeat } from '../tools/testing/how-much.ts'
 import { addDays } from '../domain/schedule/calendar-days.ts'
 import { defaultSettings } from '../domain/settings/settings.ts'
 import type { DatabaseConfig } from './config.ts'
@@ -94,7 +95,7 @@ async function killAtWork(child: ChildProcess, queries: Queries, delayMs: number
   return child.signalCode === 'SIGKILL'
 }
 
-test(
+test.skipIf(isRepeat)(
   'killed while it makes the visits of series, a process leaves no series half made, and the next one makes each visit once',
   { timeout: 120_000 },
   async () => {

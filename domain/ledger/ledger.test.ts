@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { parse, safeParse } from 'valibot'
 import { expect, test } from 'vitest'
+import { rounds } from '../../tools/testing/how-much.ts'
 import {
   askedDeposit,
   balanceOf,
@@ -175,7 +176,7 @@ test('after any history the balance is that of a list from which entries are sim
         [...model].map(([id, { counts }]) => [id, counts]),
       )
     }),
-    { numRuns: 10_000 },
+    { numRuns: rounds(1_500, 10_000) },
   )
 }, 120_000)
 
@@ -225,7 +226,7 @@ test('after any history an account has the tax on its charge after discounts, as
         expect(missingTax(entries, tax)).toEqual([])
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: rounds(1_500, 10_000) },
   )
 }, 120_000)
 
@@ -278,6 +279,6 @@ test('after any history of a visit its deposit is asked for while it is agreed o
       }
       expect(taken.filter(([was, may]) => was !== may)).toEqual([])
     }),
-    { numRuns: 10_000 },
+    { numRuns: rounds(1_500, 10_000) },
   )
 }, 120_000)

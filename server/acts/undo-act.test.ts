@@ -11,6 +11,7 @@ import {
 } from '../../domain/bookings/booking-changes.ts'
 import { defaultSchedule } from '../../domain/schedule/schedule.ts'
 import { undoMs } from '../../domain/undo.ts'
+import { rounds } from '../../tools/testing/how-much.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { recount, reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
 import { openTestServer } from '../open-test-server.ts'
@@ -336,6 +337,6 @@ test('any act and its undo leave no trace, whatever is done to another booking b
       const having = (status: string) => rows.filter((row) => row.status === status).length
       expect(after.counters).toMatchObject({ pending: having('pending'), confirmed: having('confirmed') })
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(8, 25) },
   )
 })

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
+import { rounds } from '../../tools/testing/how-much.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { bookVisit, findFreeWindows } from './book-test-visit.ts'
@@ -13,7 +14,7 @@ import { bookVisit, findFreeWindows } from './book-test-visit.ts'
 // makes, one after the other, down to the places, the history and the emails. No email contradicts what is true at the end.
 
 /** Few enough for every run; `EDIT_RACES=300` for a thorough look, from the seed `EDIT_SEED` on. */
-const races = Number(process.env['EDIT_RACES'] ?? 24)
+const races = Number(process.env['EDIT_RACES'] ?? rounds(10, 24))
 const firstSeed = Number(process.env['EDIT_SEED'] ?? 1)
 /** The longest head start of one press before another. */
 const mostApartMs = 12

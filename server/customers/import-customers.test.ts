@@ -1,6 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testInFull } from '../../tools/testing/how-much.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 
@@ -191,7 +192,7 @@ test('other requests are served while customers are imported, compared and undon
   expect(await countTurns(() => undo(key))).toBeGreaterThan(10)
 })
 
-test('ten thousand customers come within seconds, and go again by one Undo', async () => {
+testInFull('ten thousand customers come within seconds, and go again by one Undo', async () => {
   const rows = Array.from(
     { length: 10_000 },
     (_, at) =>

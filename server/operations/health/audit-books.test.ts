@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { defaultSettings } from '../../../domain/settings/settings.ts'
 import { type MailServer, startMailServer } from '../../../tools/mail-server.ts'
+import { isRepeat } from '../../../tools/testing/how-much.ts'
 import { runCommand } from '../../../tools/testing/launch-server.ts'
 import { bookVisit, findFreeWindows } from '../../bookings/book-test-visit.ts'
 import { sendTestEstimate } from '../../estimates/send-test-estimate.ts'
@@ -165,14 +166,14 @@ describe('a seeded fault is found, and nothing else is reported', () => {
   }
   const names = Object.keys(seedFaults({ ...none, document: '{"lines":[]}', byte: String }))
 
-  test.for(names)('%s', async (name) => {
+  test.skipIf(isRepeat).for(names)('%s', async (name) => {
     const all = await findSeeded(seedFaults(seeded)[name] ?? [])
     // What refers to nothing breaks a key as well.
     const found = all.filter((fault) => fault.name === name || fault.name !== 'reference-broken')
     expect(found).toEqual([{ name, sentence: expect.stringMatching(/^[A-Z“].* \(.+\)\.$/s) }])
   })
 
-  test.for(ruleNames.filter(isCounter))('%s', async (name) => {
+  test.skipIf(isRepeat).for(ruleNames.filter(isCounter))('%s', async (name) => {
     const figure = name.replace('counter-', '')
     const found = await findSeeded([`insert into counters (name, shard, value) values ('${figure}', 99, 7)`])
     const sentence = expect.stringMatching(new RegExp(`^The figure ${figure} says \\d+, and there are \\d+\\.$`))
