@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { bareMachine, canMakeMachine } from '../tools/testing/bare-machine.ts'
 import { findProgram } from '../tools/testing/find-programs.ts'
+import { isRepeat } from '../tools/testing/how-much.ts'
 import { runCommand } from '../tools/testing/launch-server.ts'
 import { linesOf } from '../tools/testing/read-operate.ts'
 import { createMigratedDatabase } from './platform/database/test-database.ts'
@@ -66,7 +67,7 @@ test('an upgrade and the way back exchange the folders, and leave the program in
   ])
 })
 
-test.runIf(canMakeMachine)(
+test.runIf(canMakeMachine && !isRepeat)(
   'on a bare machine the steps end in a server under its own user, with data that no other user can read',
   { timeout: 120_000 },
   async () => {
@@ -134,7 +135,7 @@ test.runIf(findProgram('systemd-analyze') !== null)(
   },
 )
 
-test.runIf(findProgram('age') !== null)(
+test.runIf(findProgram('age') !== null && !isRepeat)(
   'an encrypted backup is opened by the identity that was made for it, as the page says',
   { timeout: 60_000 },
   async () => {
