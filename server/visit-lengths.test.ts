@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
+import { rounds } from '../tools/testing/how-much.ts'
 import { arrangeVisitSchema, createBookingSchema } from '../domain/bookings/bookings.ts'
 import { homeSizes } from '../domain/pricing/pricing.ts'
 import { minuteOf } from '../domain/schedule/calendar-days.ts'
@@ -197,7 +198,7 @@ async function busiest(day: string): Promise<number> {
   return Math.max(0, ...spans.map(({ from }) => spans.filter((other) => other.from <= from && from < other.to).length))
 }
 
-const runs = { numRuns: 25 }
+const runs = { numRuns: rounds(8, 25) }
 
 test('no crew is promised to two homes at once, whatever visitors and the owner do', async () => {
   const history = fc.record({

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'valibot'
 import { expect, test } from 'vitest'
+import { rounds } from '../tools/testing/how-much.ts'
 import { arrangeVisitSchema, type Booking } from '../domain/bookings/bookings.ts'
 import { linesOf } from '../domain/bookings/cleaning-edits.ts'
 import { standingOf } from '../domain/ledger/ledger.ts'
@@ -30,7 +31,7 @@ import { writeSettings } from './settings/store.ts'
 // after a visit is done, it says that, its account has that price, and an act that is undone was never done.
 
 /** Few enough for every run; `VISIT_HISTORIES=2000` for a thorough look, from the seed `VISIT_SEED` on. */
-const histories = Number(process.env['VISIT_HISTORIES'] ?? 12)
+const histories = Number(process.env['VISIT_HISTORIES'] ?? rounds(6, 12))
 const firstSeed = Number(process.env['VISIT_SEED'] ?? 0)
 
 const tables = openTestTables('ledger_notes', 'ledger_entries', 'ledger_accounts', ...seriesTables, 'settings')

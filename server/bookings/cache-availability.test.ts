@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../tools/testing/how-much.ts'
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { readSettings } from '../settings/store.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
@@ -105,7 +106,7 @@ test('cached availability equals a fresh count after any change, at any time, on
         for (const other of others) await expect.poll(() => shownBy(other)).toEqual(fresh)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: rounds(8, 20) },
   )
   expect(asked.size).toBeGreaterThan(20)
 }, 120_000)

@@ -1,6 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { rounds } from '../../tools/testing/how-much.ts'
 import { planText } from '#words/crew-plan-text.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { changesOf, isNear, type PlanFacts } from '../../domain/crew/plan-changes.ts'
@@ -36,7 +37,7 @@ const tables = openTestTables(
 )
 const office = openTestParts(tables, Date.parse('2026-11-30T18:00:00Z'))
 // 5,000 take five minutes.
-const weeks = Number(process.env['PLAN_WEEKS'] ?? (process.env['TEST_SELECTION'] === 'all' ? 200 : 20))
+const weeks = Number(process.env['PLAN_WEEKS'] ?? rounds(10, 100))
 const minuteMs = 60_000
 
 /** Numbers that look random and are the same in every run. */

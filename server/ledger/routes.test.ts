@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { rounds } from '../../tools/testing/how-much.ts'
 import type { OwedVisit } from '../../domain/endpoints/ledger.ts'
 import { balanceOf, type Entry, standOf } from '../../domain/ledger/ledger.ts'
 import { undoMs } from '../../domain/undo.ts'
@@ -292,7 +293,7 @@ test('after any history each balance is the sum of its entries, and the books ar
         expect(Number(balance)).toBe(balanceOf((await read(id)).entries))
       }
     }),
-    { numRuns: 15 },
+    { numRuns: rounds(5, 15) },
   )
   expect(await auditBooks(server.config)).toEqual([])
 }, 120_000)

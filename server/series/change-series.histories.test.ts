@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
+import { rounds } from '../../tools/testing/how-much.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { addDays, mondayOf } from '../../domain/schedule/calendar-days.ts'
 import { sumOfLines } from '../../domain/pricing/own-lines.ts'
@@ -86,7 +87,7 @@ const undo = (act: string) =>
   )
 
 /** Few enough for every run; `SERIES_HISTORIES=10000` for a thorough look, from the seed `SERIES_SEED` on. */
-const histories = Number(process.env['SERIES_HISTORIES'] ?? 60)
+const histories = Number(process.env['SERIES_HISTORIES'] ?? rounds(20, 60))
 const firstSeed = Number(process.env['SERIES_SEED'] ?? 0)
 /** A plain week, both changes of the clocks, and a year of 53 weeks. */
 const beginnings = ['2026-11-30T18:00:00Z', '2026-10-19T17:00:00Z', '2027-03-01T18:00:00Z', '2026-12-21T18:00:00Z']
