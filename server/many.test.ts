@@ -13,7 +13,7 @@ import { openMany, type Businesses } from './many.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { createPrivateLinks } from './platform/private-links.ts'
 import { openPort } from './platform/http/open-port.ts'
-import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
+import { createMigratedDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { createLog } from './platform/process/log.ts'
 import { cookiesOf, testOwner } from './start-test-server.ts'
 
@@ -53,7 +53,7 @@ const databases: TestDatabase[] = []
 
 /** On PostgreSQL each has a separate database, as its file says. */
 async function makePlace(host: string, more = ''): Promise<void> {
-  const database = await createTestDatabase()
+  const database = await createMigratedDatabase()
   databases.push(database)
   const { config } = database
   const where = config.kind === 'postgres' ? `DATABASE_URL=${config.url}\n` : ''

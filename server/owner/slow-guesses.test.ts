@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/open-database.ts'
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { createMigratedDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { createLimits } from '../platform/limits/create-limits.ts'
 import { silentLog } from '../platform/process/log.ts'
 import { createGuessLimits, type Guess } from './slow-guesses.ts'
@@ -14,7 +14,7 @@ let database: Database
 let limits: ReturnType<typeof createGuessLimits>
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   database = await openDatabase(testDatabase.config, silentLog)
 })
 beforeEach(async () => {

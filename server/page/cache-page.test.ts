@@ -4,7 +4,7 @@ import { defaultSettings } from '../../domain/settings/settings.ts'
 import { recordChange } from '../platform/changes.ts'
 import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { type Database, openDatabase } from '../platform/database/open-database.ts'
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'
+import { createMigratedDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { silentLog } from '../platform/process/log.ts'
 import { loadPageAssets, loadRendering, type Rendering } from '../platform/rendering.ts'
 import { writeSettings } from '../settings/store.ts'
@@ -20,7 +20,7 @@ let now = Date.parse('2026-11-21T20:00:00Z')
 let rendered = 0
 
 beforeAll(async () => {
-  files = await createTestDatabase()
+  files = await createMigratedDatabase()
   database = await openDatabase(files.config, silentLog)
   renderPage = (await loadRendering()).renderPage
   const count: typeof renderPage = (...shown) => {

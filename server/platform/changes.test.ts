@@ -13,10 +13,10 @@ import {
   writePosition,
 } from './changes.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
-import { createTestDatabase } from './database/test-database.ts'
+import { createMigratedDatabase } from './database/test-database.ts'
 import { silentLog } from './process/log.ts'
 
-const testDatabase = await createTestDatabase()
+const testDatabase = await createMigratedDatabase()
 const { config } = testDatabase
 const database = await openDatabase(config, silentLog)
 // The view of a server beside this one; SQLite has one process.

@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database/open-database.ts'
-import { createTestDatabase, type TestDatabase } from './database/test-database.ts'
+import { createMigratedDatabase, type TestDatabase } from './database/test-database.ts'
 import { followClock } from './follow-clock.ts'
 import { createLog, silentLog } from './process/log.ts'
 
@@ -11,7 +11,7 @@ let testDatabase: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   database = await openDatabase(testDatabase.config, silentLog)
 })
 afterAll(async () => {

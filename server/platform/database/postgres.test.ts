@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startProxy } from '../../../tools/testing/start-proxy.ts'
 import { silentLog } from '../process/log.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createMigratedDatabase, type TestDatabase } from './test-database.ts'
 
 const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
 let testDatabase: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   database = await openDatabase(testDatabase.config, silentLog)
 })
 afterAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../process/log.ts'
 import { openDatabase, type Queries } from './open-database.ts'
 import { prepareForms, prepareQuery, prepareRows } from './prepare-query.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createMigratedDatabase } from './test-database.ts'
 
-const testDatabase = await createTestDatabase()
+const testDatabase = await createMigratedDatabase()
 const database = await openDatabase(testDatabase.config, silentLog)
 afterAll(async () => {
   await database.close()

@@ -6,9 +6,9 @@ import { silentLog } from '../process/log.ts'
 import { once } from '../request-keys.ts'
 import { openDatabase } from './open-database.ts'
 import { isRefused } from './run-transaction.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createMigratedDatabase } from './test-database.ts'
 
-const testDatabase = await createTestDatabase()
+const testDatabase = await createMigratedDatabase()
 const database = await openDatabase(testDatabase.config, silentLog)
 afterAll(async () => {
   await database.close()

@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../process/log.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareQuery, prepareRows } from './prepare-query.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createMigratedDatabase } from './test-database.ts'
 import { writeTogether } from './write-together.ts'
 
-const testDatabase = await createTestDatabase()
+const testDatabase = await createMigratedDatabase()
 const database = await openDatabase(testDatabase.config, silentLog)
 afterAll(async () => {
   await database.close()

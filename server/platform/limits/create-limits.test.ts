@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/open-database.ts'
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { createMigratedDatabase, type TestDatabase } from '../database/test-database.ts'
 import { silentLog } from '../process/log.ts'
 import { createLimits } from './create-limits.ts'
 import type { Limit, Limits } from './limit.ts'
@@ -13,7 +13,7 @@ let now = Date.UTC(2026, 5, 1)
 const clock = { now: () => now }
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   database = await openDatabase(testDatabase.config, silentLog)
 })
 afterAll(async () => {
