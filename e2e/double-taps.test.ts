@@ -10,11 +10,14 @@ test.use({ limits: false, viewport: { width: 390, height: 844 } })
 const waitsMs = [50, 150, 400, 900, 1_500]
 /** How long an answer takes: none, and over a bad connection. */
 const latenciesMs = [0, 2_000]
-const pairs = latenciesMs.flatMap((latencyMs) => waitsMs.map((waitMs) => ({ latencyMs, waitMs })))
+type Pair = { latencyMs: number; waitMs: number }
+const allPairs: Pair[] = latenciesMs.flatMap((latencyMs) => waitsMs.map((waitMs) => ({ latencyMs, waitMs })))
+/** Confirm tries every pair; the other buttons share its guard and try each wait, before and during an answer in turn. */
+const somePairs = allPairs.filter((_, index) => index % 2 === 0)
 
 const nameOf = (index: number) => `Customer ${String.fromCharCode(65 + index)}`
 
-async function bookForAll(page: Page, site: Site, make = book): Promise<void> {
+async function bookForAll(page: Page, site: Site, pairs: Pair[], make = book): Promise<void> {
   const free = await findWindows(page, site)
   // One more than is tapped, so that the next one could always be hit.
   for (let i = 0; i <= pairs.length; i++)
@@ -54,14 +57,14 @@ test('two taps on Confirm confirm one customer, whenever the second comes and ho
 }) => {
   test.slow()
   await becomeOwner(page, site)
-  await bookForAll(page, site)
+  await bookForAll(page, site, allPairs)
   const list = await openBookings(page)
-  await expect(rows(list)).toHaveCount(pairs.length + 1)
-  for (const [index, { latencyMs, waitMs }] of pairs.entries()) {
+  await expect(rows(list)).toHaveCount(allPairs.length + 1)
+  for (const [index, { latencyMs, waitMs }] of allPairs.entries()) {
     await slowDown(page, latencyMs)
     await tapTwice(page, list.getByRole('button', { name: `Confirm ${nameOf(index)}` }), waitMs)
     await expect(counter(page, 'Confirmed')).toHaveText(String(index + 1))
-    await expect(counter(page, 'Pending')).toHaveText(String(pairs.length - index))
+    await expect(counter(page, 'Pending')).toHaveText(String(allPairs.length - index))
   }
 })
 
@@ -71,17 +74,17 @@ test('two taps on a question’s Decline decline one customer, and never touch w
 }) => {
   test.slow()
   await becomeOwner(page, site)
-  await bookForAll(page, site)
+  await bookForAll(page, site, somePairs)
   const list = await openBookings(page)
-  const last = list.getByRole('button', { name: `Confirm ${nameOf(pairs.length)}` })
-  for (const [index, { latencyMs, waitMs }] of pairs.entries()) {
+  const last = list.getByRole('button', { name: `Confirm ${nameOf(somePairs.length)}` })
+  for (const [index, { latencyMs, waitMs }] of somePairs.entries()) {
     await slowDown(page, latencyMs)
     await list.getByRole('button', { name: `Decline ${nameOf(index)}` }).press('Enter')
     const question = page.getByRole('dialog', { name: `Decline ${nameOf(index)}` })
     await question.getByLabel('Reason').fill('We are away.')
     await tapTwice(page, question.getByRole('button', { name: 'Decline the booking' }), waitMs, last)
     await expect(question).toBeHidden()
-    await expect(counter(page, 'Pending')).toHaveText(String(pairs.length - index))
+    await expect(counter(page, 'Pending')).toHaveText(String(somePairs.length - index))
     await expect(counter(page, 'Confirmed')).toHaveText('0')
   }
 })
@@ -89,15 +92,15 @@ test('two taps on a question’s Decline decline one customer, and never touch w
 test('two taps on Complete complete one visit', async ({ page, site }) => {
   test.slow()
   await becomeOwner(page, site)
-  await bookForAll(page, site, bookConfirmed)
+  await bookForAll(page, site, somePairs, bookConfirmed)
   letVisitsBegin(site.folder)
   const list = await openBookings(page)
   await list.getByRole('radio', { name: 'To close' }).check()
-  await expect(rows(list)).toHaveCount(pairs.length + 1)
-  for (const [index, { latencyMs, waitMs }] of pairs.entries()) {
+  await expect(rows(list)).toHaveCount(somePairs.length + 1)
+  for (const [index, { latencyMs, waitMs }] of somePairs.entries()) {
     await slowDown(page, latencyMs)
     await tapTwice(page, list.getByRole('button', { name: `Complete the visit of ${nameOf(index)}` }), waitMs)
-    await expect(counter(page, 'Confirmed')).toHaveText(String(pairs.length - index))
+    await expect(counter(page, 'Confirmed')).toHaveText(String(somePairs.length - index))
   }
 })
 
@@ -105,7 +108,7 @@ test('two taps on Send again send one message once', async ({ page, site }) => {
   test.slow()
   await becomeOwner(page, site)
   site.mail.behave('refuse-recipient')
-  for (const index of pairs.keys()) {
+  for (const index of somePairs.keys()) {
     const to = { customerName: nameOf(index), customerEmail: `customer${index}@example.com` }
     const known = { customerPhone: '(415) 555-0199', address: '12 Elm Street', service: 'deep', homeSize: 'medium' }
     const answer = await page.request.post(`${site.server.url}/api/estimates`, {
@@ -117,7 +120,7 @@ test('two taps on Send again send one message once', async ({ page, site }) => {
   site.mail.behave('accept')
   const before = site.mail.received.length
   await goTo(page, 'Messages')
-  for (const [index, { latencyMs, waitMs }] of pairs.entries()) {
+  for (const [index, { latencyMs, waitMs }] of somePairs.entries()) {
     await slowDown(page, latencyMs)
     await pane(page, 'Messages')
       .getByRole('button', { name: new RegExp(`customer${index}@example.com`) })
@@ -127,7 +130,7 @@ test('two taps on Send again send one message once', async ({ page, site }) => {
     await expect(message.getByText('Sent', { exact: true }).first()).toBeVisible()
     await expect
       .poll(() => site.mail.received.slice(before).map(({ to }) => to[0]))
-      .toEqual(pairs.slice(0, index + 1).map((_, at) => `customer${at}@example.com`))
+      .toEqual(somePairs.slice(0, index + 1).map((_, at) => `customer${at}@example.com`))
     await page.goBack()
   }
 })

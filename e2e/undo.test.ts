@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, counter } from './office.ts'
-import { book, bookConfirmed, findWindows, letVisitsBegin, openBookings, rows } from './owner-visits.ts'
+import { book, findWindows, openBookings, rows } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
 test.use({ limits: false })
@@ -42,50 +42,6 @@ test(
     await expect(rows(dialog)).toHaveCount(6)
   },
 )
-
-test('two taps on Complete with a slow answer between them complete one visit', async ({ page, site }) => {
-  await becomeOwner(page, site)
-  await bookSeveral(page, site, 3, bookConfirmed)
-  letVisitsBegin(site.folder)
-  const dialog = await openBookings(page)
-  await dialog.getByRole('radio', { name: 'To close' }).check()
-  await expect(rows(dialog)).toHaveCount(3)
-  await page.route('**/complete', async (route) => {
-    await new Promise((answer) => setTimeout(answer, 800))
-    await route.continue()
-  })
-  const spot = await middleOf(dialog.getByRole('button', { name: /^Complete/ }).first())
-  for (const waitMs of [800, 700, 0]) {
-    await page.mouse.click(spot.x, spot.y)
-    await page.waitForTimeout(waitMs)
-  }
-  await expect(dialog.getByRole('button', { name: /^Completed/ })).toHaveCount(1)
-  await expect(counter(page, 'Confirmed')).toHaveText('2')
-})
-
-test("a second tap on a question's button hits nothing beneath", async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await becomeOwner(page, site)
-  await bookSeveral(page, site, 6)
-  const dialog = await openBookings(page)
-  for (const [at, waitMs] of [250, 600, 1000].entries()) {
-    await dialog.getByRole('button', { name: `Decline Customer ${at}` }).click()
-    const question = page.getByRole('dialog', { name: `Decline Customer ${at}` })
-    await question.getByLabel('Reason').fill('We are away.')
-    const spot = await middleOf(question.getByRole('button', { name: 'Decline the booking' }))
-    // Whatever the layout, a button that acts lies beneath.
-    await dialog.getByRole('button', { name: `Confirm Customer ${at + 3}` }).evaluate((button, { x, y }) => {
-      Object.assign(button.style, { position: 'fixed', left: `${x - 20}px`, top: `${y - 20}px`, zIndex: '9' })
-    }, spot)
-    await page.mouse.click(spot.x, spot.y)
-    await expect(question).toBeHidden()
-    await page.waitForTimeout(waitMs - 200)
-    await page.mouse.click(spot.x, spot.y)
-    await expect(dialog.getByRole('button', { name: new RegExp(`^Declined: Customer ${at}`) })).toBeVisible()
-    await expect(counter(page, 'Pending')).toHaveText(String(5 - at))
-    await expect(counter(page, 'Confirmed')).toHaveText('0')
-  }
-})
 
 test('rows keep their places while an act can be undone, and leave afterwards', async ({ page, site }) => {
   await page.clock.install()
