@@ -122,16 +122,6 @@ test('a long name is not broken inside its words', async ({ page, site }) => {
   }
 })
 
-test('the keyboard moves through the header in visible order', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(site.server.url)
-  const lefts = await page
-    .locator('.bar :is(a, button)')
-    .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().left))
-  expect(lefts.length).toBeGreaterThan(7)
-  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
-})
-
 test('the price never covers the focused choice', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.server.url)
