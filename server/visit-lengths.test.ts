@@ -138,7 +138,9 @@ async function take(step: Step, lastAct: { key: string | null }): Promise<void> 
       // Safe: the three that are named above.
       return acted(await changeAsOwner(parts, idOf(step.nth), step.to as 'confirm', { key, reason: 'Ill' }))
     case 'lengthen':
-      return acted(await changeLength(parts, idOf(step.nth), { key, minutes: step.minutes, people: 2, anyway: false }))
+      return acted(
+        await changeLength(parts, idOf(step.nth), { key, who: 'Ann', minutes: step.minutes, people: 2, anyway: false }),
+      )
     case 'undo': {
       if (lastAct.key === null) return
       const takeBack = {

@@ -143,7 +143,7 @@ const correct: Step = async (dice, { id, key, model }) => {
 const lengthen: Step = async (dice, { id, key, model }) => {
   const was = known(model, id)
   const minutes = 30 + 10 * dice(9)
-  const changed = await changeLength(office.parts, id, { key, minutes, people: 1, anyway: true })
+  const changed = await changeLength(office.parts, id, { key, who: 'Ann', minutes, people: 1, anyway: true })
   const isOpen = was.status === 'confirmed'
   expect(changed.ok).toBe(isOpen && was.minutes !== minutes)
   if (changed.ok) model.set(id, { ...was, minutes })

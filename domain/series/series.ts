@@ -1,7 +1,9 @@
 import type { BookingStatus } from '../bookings/booking-status.ts'
 import type { UnmadeVisit } from '../bookings/calendar.ts'
 import type { Booking } from '../bookings/bookings.ts'
+import { withLines } from '../bookings/cleaning-edits.ts'
 import type { OwnLine } from '../pricing/own-lines.ts'
+import { taxField } from '../pricing/tax.ts'
 import type { VisitHours } from '../schedule/standing-visits.ts'
 import { addDays } from '../schedule/calendar-days.ts'
 import { isOver, isPaused, type Rhythm, type Rule, slotsBetween } from '../schedule/slots.ts'
@@ -46,6 +48,16 @@ export type Work = Pick<
   Booking,
   'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency' | 'named' | 'minutes' | 'people' | 'tax'
 >
+
+export function workOf(work: Work): Work {
+  const { service, homeSize, bathrooms, extras, frequency, named, minutes, people, tax } = work
+  return { service, homeSize, bathrooms, extras, frequency, named, minutes, people, ...taxField(tax) }
+}
+
+/** What an agreement that begins with a visit says of the later ones: an own line is of that visit alone. */
+export function agreedWork(first: Work): Work {
+  return { ...workOf(first), named: withLines(first.named, []) }
+}
 
 /** For a plan. */
 export type SeriesVisit = VisitHours & {

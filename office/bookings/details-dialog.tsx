@@ -44,7 +44,7 @@ function closeIt(): void {
   close('change-details')
 }
 
-function DetailsForm({ details: { booking, customer, others, textConsent } }: { details: BookingDetails }) {
+function DetailsForm({ details: { booking, customer, others, seriesPart, textConsent } }: { details: BookingDetails }) {
   const { id, name, email, status } = booking
   const page = useQuery({ ...queryOf(readCustomer, { at: { id: customer?.id ?? '' } }), enabled: customer !== null })
   const act = useAct({
@@ -88,7 +88,9 @@ function DetailsForm({ details: { booking, customer, others, textConsent } }: { 
       <TextField label={say.zip} inputMode="numeric" maxLength={10} {...line('zip')} />
       <TypedField label={say.access} maxLength={1_000} {...field('access')} />
       <TypedField label={say.notes} maxLength={2_000} {...field('notes')} />
-      {others > 0 && <Tick name="others" label={say.others(others)} hint={say.othersHint} isUsual />}
+      {(others > 0 || seriesPart !== null) && (
+        <Tick name="others" label={say.others(others)} hint={say.othersHint} isUsual />
+      )}
       {holdsPlace(status) && email !== '' ? (
         <Tick name="tell" label={say.tell} hint={say.tellHint(status === 'confirmed')} />
       ) : (

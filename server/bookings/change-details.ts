@@ -55,7 +55,7 @@ export async function changeDetails(
     const whose = mailed ? await findOwnerOfAddress(write, { customerId, to: mailed.to }) : null
     if (whose !== null) return refuse('email-known', { name: whose })
     const business = await readBusiness(write)
-    const isAlone = !typed.others || edited.some(({ part }) => part === 'notes')
+    const isAlone = !typed.others
     const editing = { parts, business, held, key, who, now }
     const first = await editVisit(write, { ...editing, stored, edited, tell: typed.tell, isAlone })
     const each = [first]
@@ -152,7 +152,18 @@ export async function applyEdit(
   const { before, after } = changed
   const { version } = after
   const told = change.news !== null
-  await insertEdit(write, { bookingId: id, version, parts: edited, isAlone, told, reason: '', who, at: editing.now })
+  // The notes belong to one visit, whatever else is corrected with them.
+  for (const [own, some] of Map.groupBy(edited, ({ part }) => isAlone || part === 'notes'))
+    await insertEdit(write, {
+      bookingId: id,
+      version,
+      parts: some,
+      isAlone: own,
+      told,
+      reason: '',
+      who,
+      at: editing.now,
+    })
   await followEdit(write, { before, after })
   return { version, before }
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   day += 1
-  for (const table of ['places', 'bookings'] as const) await server.database.queries.deleteFrom(table).execute()
+  for (const table of ['places', 'booking_edits', 'bookings'] as const)
+    await server.database.queries.deleteFrom(table).execute()
   await save({ ...defaultSettings, lengths: { ...defaultSettings.lengths, confirmed: true } })
 })
 afterAll(() => server.close())

@@ -1,8 +1,11 @@
 import { lengthChange } from '../../domain/bookings/booking-changes.ts'
 import type { ChangeLength } from '../../domain/bookings/bookings.ts'
+import { editedLength } from '#words/booking-edits.ts'
 import { heldUntil } from '../acts/store.ts'
+import { followVersion } from '../outbox/message-store.ts'
 import type { Parts } from '../parts.ts'
 import { changeBooking, type ChangeRefusal, type ChangeResult } from './change-booking.ts'
+import { findPlaceInSeries, insertEdit } from './edit-store.ts'
 import { exchangePlaces, placesFor } from './place-store.ts'
 import { findBooking, workOf } from './store.ts'
 import { countTakenOn } from './taken-store.ts'
@@ -10,11 +13,14 @@ import { countTakenOn } from './taken-store.ts'
 type Refused = 'window-full' | 'same-length'
 export type NotChanged = ChangeRefusal | Refused
 
+/** `ofHome`: its other visits get the same length. */
+type Change = ChangeLength & { who: string; ofHome?: boolean }
+
 /** Takes the places that the work now needs. Nobody is notified, because the arrival time stays. */
 export async function changeLength(
   parts: Parts,
   id: string,
-  { key, minutes, people, anyway }: ChangeLength,
+  { key, who, minutes, people, anyway, ofHome = false }: Change,
 ): Promise<ChangeResult<Refused>> {
   const known = await findBooking(parts.database.queries, id)
   if (!known) return { ok: false, reason: 'not-found' }
@@ -32,7 +38,23 @@ export async function changeLength(
       const whose = { bookingId: id, freeBy: heldUntil(now), anyway }
       const wanted = placesFor(settings, { ...workOf(stored), minutes }, whose)
       if (!(await exchangePlaces(write, wanted))) return { refuse: 'window-full' }
-      return { length: { minutes, people }, taken }
+      const parts = [editedLength(booking, { minutes, people })]
+      return { length: { minutes, people }, taken, parts, edited: { columns: {}, former: null } }
+    },
+    also: async (_parts, write, { stored: { version }, edits, now }) => {
+      const isAlone = !ofHome && (await findPlaceInSeries(write, id)) !== null
+      await insertEdit(write, {
+        bookingId: id,
+        version,
+        parts: [...edits],
+        isAlone,
+        told: false,
+        reason: '',
+        who,
+        at: now,
+      })
+      // A reminder of the visit stays right.
+      await followVersion(write, { entityId: id, from: version - 1, to: version })
     },
   })
 }

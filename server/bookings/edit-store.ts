@@ -37,21 +37,28 @@ export async function findEdits(
   if (bookingIds.length === 0) return []
   const rows = await queries
     .selectFrom('booking_edits')
-    .select(['booking_id', 'parts', 'told', 'reason', 'who', 'edited_at'])
+    .select(['booking_id', 'version', 'parts', 'told', 'reason', 'who', 'edited_at'])
     .where('booking_id', 'in', bookingIds)
     .where('alone', '<>', ofLaterVisits)
     .orderBy('edited_at')
     .orderBy('version')
+    .orderBy('alone')
     .execute()
-  return rows.map((row) => ({
-    bookingId: row.booking_id,
-    // Written by insertEdit.
-    parts: JSON.parse(row.parts) as BookingEdit['parts'],
-    told: row.told === 1,
-    reason: row.reason,
-    who: row.who,
-    at: new Date(row.edited_at).toISOString(),
-  }))
+  // What concerns one visit alone is stored apart from the rest of its change.
+  const changes = Map.groupBy(rows, ({ booking_id, version }) => `${booking_id} ${version}`)
+  return [...changes.values()].flatMap((same) => {
+    const [row] = same
+    if (!row) return []
+    return {
+      bookingId: row.booking_id,
+      // Written by insertEdit.
+      parts: same.flatMap(({ parts }) => JSON.parse(parts) as BookingEdit['parts']),
+      told: row.told === 1,
+      reason: row.reason,
+      who: row.who,
+      at: new Date(row.edited_at).toISOString(),
+    }
+  })
 }
 
 /** The other visits of a booking's customer that have not begun, in the order in which they are locked. */

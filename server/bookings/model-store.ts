@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
+import { type DetailPart, detailParts, type EditedPart } from '../../domain/bookings/booking-edits.ts'
 import { type RecordDetails, recordParts } from '../../domain/customers/record-edits.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { sealJson } from '../platform/database/seal-columns.ts'
@@ -47,6 +47,42 @@ export async function findLaterDetails(queries: Queries, bookingId: string): Pro
   // Written by insertLater.
   const edited = rows.flatMap(({ parts }) => JSON.parse(parts) as EditedPart[])
   return Object.fromEntries(edited.map(({ part, to }) => [part, to]))
+}
+
+type Details = Record<DetailPart, string>
+
+/**
+ * What the visits that are made like this one say differently: what was corrected for them, and what they do not share
+ * because it was changed at this visit alone.
+ */
+export async function findAgreedDetails(
+  queries: Queries,
+  { id: bookingId, ...visit }: Details & { id: string },
+): Promise<Partial<Details>> {
+  const rows = await queries
+    .selectFrom('booking_edits')
+    .select(['parts', 'alone'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('version')
+    .orderBy('edited_at')
+    .execute()
+  // Written by insertEdit or insertLater.
+  const edits = rows.flatMap(({ parts, alone }) =>
+    (JSON.parse(parts) as EditedPart[]).map((edited) => ({ ...edited, alone })),
+  )
+  const agreed = detailParts.flatMap((part) => {
+    const own = edits.filter((edited) => edited.part === part)
+    const last = own.findLast(({ alone }) => alone !== ofLaterVisits)
+    // Sending a message elsewhere corrects a visit without an edit.
+    const isKnown = last === undefined || last.to === visit[part]
+    return own.length > 0 && isKnown ? [[part, own.reduce(asAgreed, own[0]?.from ?? '')]] : []
+  })
+  return Object.fromEntries(agreed)
+}
+
+/** What the other visits say after an edit of one, if they said `before`. */
+function asAgreed(before: string, { from, to, alone }: EditedPart & { alone: number }): string {
+  return alone === ofLaterVisits || (alone === 0 && before === from) ? to : before
 }
 
 type Later = { bookingId: string; version: number; parts: EditedPart[]; who: string; at: number }

@@ -4,6 +4,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findWorkToCome, type WorkToCome, writeLength } from './length-store.ts'
+import { changeAgreedLength, findWithoutLength } from './series-store.ts'
 import { exchangePlaces, findPlacesOf, placesFor } from './place-store.ts'
 
 /** Whether windows, crews or lengths changed. */
@@ -20,6 +21,10 @@ export async function renewPlaces(
 ): Promise<void> {
   if (!changesReach(before, after)) return
   const isFirst = after.lengths.confirmed && !before.lengths.confirmed
+  // Series before visits and their places (lock-rows.ts).
+  if (isFirst)
+    for (const { id, work } of await findWithoutLength(write))
+      await changeAgreedLength(write, id, lengthOf(after.lengths, work))
   for (const visit of await findWorkToCome(write, now)) {
     const work = isFirst ? await agreeOnLength(write, visit, after) : visit
     if (await moveTo(write, work, after, now)) await recordChange(write, { kind: 'booking-changed', id: visit.id }, now)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import type { Agreement, Detached, SeriesVisit, Work } from '../../domain/series/series.ts'
+import { type Agreement, agreedWork, type Detached, type SeriesVisit, type Work } from '../../domain/series/series.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { nextSlots } from '../../domain/schedule/slots.ts'
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -13,7 +14,7 @@ import { newId } from '../platform/new-id.ts'
 import { isRegular } from './regular-store.ts'
 import { type Tax, taxField } from '../../domain/pricing/tax.ts'
 
-/** `work`: what is done at its visits, if that was changed from a day on. */
+/** `work`: what is done at its visits. */
 export type StoredSeries = { agreement: Agreement; customerId: string; follows: string | null; work: Work | null }
 
 export async function findSeries(queries: Queries, id: string): Promise<StoredSeries | null> {
@@ -95,6 +96,20 @@ export async function restoreSeries(
     .where('version', '=', after)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Agrees on another length of the visits that a series makes from now on. */
+export async function changeAgreedLength(write: Write, id: string, { minutes, people }: VisitLength): Promise<void> {
+  const work = (await lockSeries(write, id))?.work
+  if (!work) return
+  const agreed = JSON.stringify({ ...work, minutes, people })
+  await write.updateTable('series').set({ work: agreed }).where('id', '=', id).execute()
+}
+
+/** The series without an agreed length, and what is done at their visits. */
+export async function findWithoutLength(queries: Queries): Promise<{ id: string; work: Work }[]> {
+  const rows = await queries.selectFrom('series').select(seriesColumns).where('work', 'is not', null).execute()
+  return rows.map(toStored).flatMap(({ agreement: { id }, work }) => (work?.people === 0 ? [{ id, work }] : []))
 }
 
 export async function removeSeries(write: Write, id: string): Promise<void> {
@@ -206,7 +221,8 @@ export async function beginSeries(write: Write, { booking, hours }: Begun, now: 
   if (!row || row.customer_id === null || row.series_id !== null) return false
   const { customer_id: customerId } = row
   if (await isRegular(write, { customerId, frequency: agreement.frequency, besides: booking.id })) return false
-  await insertSeries(write, { agreement, customerId, follows: null, work: null }, { now, dueAt: now + beginMs })
+  const work = agreedWork(booking)
+  await insertSeries(write, { agreement, customerId, follows: null, work }, { now, dueAt: now + beginMs })
   await joinSeries(write, booking.id, { seriesId: id, slot: booking.date, detached: 'first' })
   return true
 }

@@ -93,7 +93,7 @@ function visitChangeRoutes(app: App, parts: Parts, may: May): void {
   }
   serve(app, changeLength, lengthening, async (c, input) => {
     const id = c.req.param('id')
-    const result = await changeVisitLength(parts, id, input)
+    const result = await changeVisitLength(parts, id, { ...input, who: nameOfCaller(c) })
     if (result.ok) return answerAct(result)
     if (result.reason !== 'window-full') throw refuseLength(result.reason)
     throw refuseFull(await describeFullFor(parts, id, { minutes: input.minutes }))

@@ -42,7 +42,7 @@ type Learned = { changed: number; full: string[] } & ForUndo
 export async function learnLength(
   parts: Parts,
   id: string,
-  { key, minutes }: { key: string; minutes: number },
+  { key, who, minutes }: { key: string; who: string; minutes: number },
 ): Promise<{ ok: true; learned: Learned } | { ok: false; reason: 'not-found' | 'key-reused' }> {
   const { queries } = parts.database
   const home = await findHomeOf(queries, id)
@@ -55,7 +55,7 @@ export async function learnLength(
     const { people } = soldLength(settings, visit)
     const ofVisit = deriveKey(key, visit.id)
     keys.push(ofVisit)
-    const input = { key: ofVisit, minutes, people: Math.max(1, people), anyway: false }
+    const input = { key: ofVisit, who, minutes, people: Math.max(1, people), anyway: false, ofHome: true }
     const result = await changeLength(parts, visit.id, input)
     if (result.ok) learned.changed++
     else if (result.reason === 'window-full') learned.full.push(visit.day)

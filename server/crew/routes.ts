@@ -189,7 +189,7 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
     takes: learnLengthSchema,
   }
   serve(app, changes.learnLength, learning, async (c, input) => {
-    const result = await learnLength(parts, c.req.param('id'), input)
+    const result = await learnLength(parts, c.req.param('id'), { ...input, who: nameOfCaller(c) })
     if (result.ok) return result.learned
     throw result.reason === 'key-reused' ? refuseReusedKey() : new Refusal('not-found', { detail: say.noSuchVisit })
   })

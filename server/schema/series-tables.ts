@@ -15,7 +15,7 @@ export type SeriesTable = {
   window_id: string
   window_start: string
   window_end: string
-  /** In JSON what is done at each visit; null while that is as at its newest visit. */
+  /** In JSON what is done at each visit; null for an agreement of an earlier version that had no visit to copy. */
   work: string | null
   /** Of each later visit. */
   price: number

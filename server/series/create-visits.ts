@@ -11,7 +11,7 @@ import { copyCrew } from '../bookings/crew-store.ts'
 import { countedVisit } from '../bookings/create-visit.ts'
 import { placesFor, takePlaces } from '../bookings/place-store.ts'
 import { deleteUntouched } from '../bookings/undo-store.ts'
-import { findLaterDetails } from '../bookings/model-store.ts'
+import { findAgreedDetails } from '../bookings/model-store.ts'
 import { bookingInsert, findBooking, findConsent, type StoredBooking, timeColumns } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -190,13 +190,13 @@ async function placeVisit(
 
 /** Some details were changed for later visits alone. */
 async function asMadeNow(write: Write, found: StoredBooking, series: StoredSeries): Promise<StoredBooking> {
-  const booking = { ...found.booking, ...(await findLaterDetails(write, found.booking.id)) }
+  const booking = { ...found.booking, ...(await findAgreedDetails(write, found.booking)) }
   return { ...found, booking: workNow(booking, series) }
 }
 
 /** Equals the last one, at another time and at the agreed price. */
 function toBooking(
-  { tax: _tax, total: _total, ...model }: Booking,
+  { tax: _tax, total: _total, deposit: _deposit, ...model }: Booking,
   { id, now, price, tax, at }: { id: string; now: number; price: number; tax: Tax | undefined; at: ArrangedWindow },
 ): Booking {
   return {

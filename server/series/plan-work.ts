@@ -9,11 +9,10 @@ import {
   withLines,
 } from '../../domain/bookings/cleaning-edits.ts'
 import { findUnlisted, nameChoice } from '../../domain/pricing/pricing.ts'
-import type { SeriesAct, SeriesVisit, Work } from '../../domain/series/series.ts'
+import { type SeriesAct, type SeriesVisit, type Work, workOf } from '../../domain/series/series.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { editedCleaning } from '#words/booking-edits.ts'
 import type { StoredSeries } from '../bookings/series-store.ts'
-import { taxField } from '../../domain/pricing/tax.ts'
 
 /** It is not sold any more. */
 export type WorkFault = 'unlisted-service' | 'unlisted-extras' | 'unlisted-frequency'
@@ -72,9 +71,4 @@ function cleaningOf(booking: Booking, typed: TypedCleaning, { part, frequency, s
   if (frequency === booking.frequency) return after
   const named = { ...after.named, frequency: nameChoice(settings.prices, { ...after, frequency }).frequency }
   return { ...after, frequency, named }
-}
-
-export function workOf(work: Work): Work {
-  const { service, homeSize, bathrooms, extras, frequency, named, minutes, people, tax } = work
-  return { service, homeSize, bathrooms, extras, frequency, named, minutes, people, ...taxField(tax) }
 }

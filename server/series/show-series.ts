@@ -1,7 +1,7 @@
 import { dayOfWeek, addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { possibleActs, seriesState, type SeriesVisit } from '../../domain/series/series.ts'
+import { possibleActs, seriesState, type SeriesVisit, workOf } from '../../domain/series/series.ts'
 import type { SeriesView, SeriesVisitView } from '../../domain/series/series-view.ts'
 import { nextSlots } from '../../domain/schedule/slots.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
@@ -12,7 +12,7 @@ import { findNewestVisit, findSeriesVisits, type StoredSeries } from '../booking
 import { findBooking } from '../bookings/store.ts'
 import { findOpenRequest } from '../bookings/wish-store.ts'
 import { showRequest } from './show-request.ts'
-import { workNow, workOf } from './plan-work.ts'
+import { workNow } from './plan-work.ts'
 
 type Facts = { settings: Settings; now: number }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { agreedStatuses } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import { agreedWork } from '../../domain/series/series.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -15,7 +16,8 @@ export async function beginStanding(write: Write, { booking, hours }: Begun, now
   // An import that is undone at this moment removes it, or leaves it with its series.
   const row = await (hasRowLocks(write) ? found.forUpdate() : found).executeTakeFirst()
   if (!agreement || !row || row.customer_id === null) return false
-  await insertSeries(write, { agreement, customerId: row.customer_id, follows: null, work: null }, { now, dueAt: now })
+  const begun = { agreement, customerId: row.customer_id, follows: null, work: agreedWork(booking) }
+  await insertSeries(write, begun, { now, dueAt: now })
   await joinSeries(write, booking.id, { seriesId: id, slot: booking.date, detached: 'first' })
   return true
 }

@@ -3,6 +3,7 @@ import { linesOf } from '../../domain/bookings/cleaning-edits.ts'
 import { isSameLine, type OwnLine } from '../../domain/pricing/own-lines.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { lineInWords } from './own-lines.ts'
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { lengthInWords } from './visit-lengths.ts'
 import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
 
@@ -47,6 +48,14 @@ function editedLines(before: readonly OwnLine[], after: readonly OwnLine[]): Edi
   return [...edited, ...left.map((line): EditedPart => ({ part: 'lines', from: lineInWords(line), to: '' }))]
 }
 
+export function editedLength(before: VisitLength, after: VisitLength): EditedPart {
+  return { part: 'length', from: inMinutes(before), to: inMinutes(after) }
+}
+
+function inMinutes({ minutes, people }: VisitLength): string {
+  return minutes === 0 ? '' : lengthInWords({ least: minutes, most: minutes, people })
+}
+
 function inWords({ named, bathrooms, frequency, price, laterPrice, minutes, people }: Cleaning) {
   return {
     service: named.service,
@@ -56,7 +65,7 @@ function inWords({ named, bathrooms, frequency, price, laterPrice, minutes, peop
     frequency: named.frequency,
     price: formatDollars(price),
     laterPrice: frequency === 'once' ? '' : formatDollars(laterPrice),
-    length: minutes === 0 ? '' : lengthInWords({ least: minutes, most: minutes, people }),
+    length: inMinutes({ minutes, people }),
   }
 }
 

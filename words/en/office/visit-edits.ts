@@ -9,7 +9,11 @@ export const zip = 'ZIP code'
 export const access = 'Getting in'
 export const notes = 'Notes'
 export const others = (visits: number) =>
-  visits === 1 ? 'Also correct their other upcoming visit' : `Also correct their ${visits} other upcoming visits`
+  visits === 0
+    ? 'Also in the visits that are made later'
+    : visits === 1
+      ? 'Also correct their other upcoming visit'
+      : `Also correct their ${visits} other upcoming visits`
 export const othersHint =
   'Where they say the same now, and in visits that are made later. Notes change on this visit only.'
 export const tell = 'Tell the customer'
