@@ -152,6 +152,23 @@ test('a less frequent rhythm cancels the visits in between', () => {
   expect(made.changes.map(({ id, to = 'stays' }) => `${id} ${to}`)).toEqual(['v2 stays', 'v3 cancelled', 'v4 stays'])
 })
 
+test('a visit that stays in a week that the new rhythm leaves out holds its week against a second one', () => {
+  const rarer = { ...change, frequency: 'every-2-weeks', price: 80 } as const
+  const setByHand = new Map([['v3', 'edited']] as const)
+  const made = planned(rarer, { setByHand })
+  expect(made.changes[1]).toEqual({ id: 'v3', version: 1, slot: '2026-12-22', detached: 'price' })
+  const visits = [visit(2), visit(3), visit(4)]
+  const again = planned(
+    { ...change, price: 80 },
+    { agreement: { ...agreement, frequency: 'every-2-weeks' }, visits, setByHand },
+  )
+  expect(days(again).filter((words) => words > '2026-12-15')).toEqual([
+    '2026-12-15 $80',
+    '2026-12-22 $76',
+    '2026-12-29 $80',
+  ])
+})
+
 test('the plan asks about a day without a place in the new window', () => {
   const made = planned({ ...change, weekday: 4 }, { placeAt: fullOn('2026-12-24', 'closed') })
   expect(made.questions).toEqual([{ slot: '2026-12-24', why: 'closed' }])

@@ -160,7 +160,9 @@ function planEnd(facts: PlanFacts, { from }: ActOf<'end'>): Plan | PlanFault {
 }
 
 /**
- * This agreement ends, and the next one takes over its visits, week by week. A skipped or canceled visit keeps its week
+ * From a day on a new agreement applies: this one ends, and the next one takes over its visits, week by week. A skipped
+ * or called-off visit keeps its week empty. A visit that stays as it is in a week which the next agreement leaves out
+ * joins it as well: a later change then makes no second one in that week. * This agreement ends, and the next one takes over its visits, week by week. A skipped or canceled visit keeps its week
  * empty.
  */
 function planChange(facts: PlanFacts, act: ActOf<'change'>): Plan | PlanFault {
@@ -181,11 +183,16 @@ function planChange(facts: PlanFacts, act: ActOf<'change'>): Plan | PlanFault {
   for (const visit of later) {
     const slot = follows.startsOn <= endOfWeek(visit.slot) ? slotInWeek(follows, visit.slot) : null
     if (!open.includes(visit)) {
-      if (slot !== null) moved.changes.push({ ...same(visit), slot, ...keptPrice(visit, follows) })
+      const joined = slot ?? (isCalledOff(visit) ? null : visit.slot)
+      if (joined !== null) moved.changes.push({ ...same(visit), slot: joined, ...keptPrice(visit, follows) })
     } else if (slot === null) moved.changes.push({ ...same(visit), to: 'cancelled' })
     else takeOver(facts, { visit, slot, follows, moved })
   }
   return conclude(facts, { ...moved, agreement: { ...before, endsOn: act.from }, follows, kept })
+}
+
+function isCalledOff({ status }: SeriesVisit): boolean {
+  return status === 'cancelled' || status === 'skipped' || status === 'declined'
 }
 
 type Moved = { changes: VisitChange[]; questions: Plan['questions'] }

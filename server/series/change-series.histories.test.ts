@@ -24,7 +24,6 @@ import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { bookRegular, readEditedState, readSeriesState, seriesTables } from './book-test-series.ts'
 import { changeSeries, previewAct } from './change-series.ts'
 import { createDueVisits } from './create-visits.ts'
-import { findSetByHand } from './plan-store.ts'
 import { findSeriesVisits } from '../bookings/series-store.ts'
 import { closeDay } from './answer-closed-day.ts'
 import { showClosedDay } from './show-closed-day.ts'
@@ -107,7 +106,8 @@ test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
     let id = row.id
     const { service, homeSize, bathrooms, extras, phone, email, address, zip, access, notes } = first
     const cleaning = { service, homeSize, bathrooms, extras: [...extras] }
-    const begun = { from: first.date, monday: mondayOf(first.date), weekday: 2, rhythm, window: '8-10' }
+    const monday = mondayOf(first.date)
+    const begun = { from: first.date, monday, begins: monday, weekday: 2, rhythm, window: '8-10' }
     const paper: Paper = {
       first: { price: first.price, cleaning },
       terms: [{ ...begun, price: first.laterPrice, cleaning }],
@@ -134,6 +134,7 @@ test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
       const today = toPlainDate(office.now, timeZone)
       const made = (await readVisits(today)).filter(({ date }) => date <= paper.made)
       expect(made).toEqual(readPaper(paper, today))
+      expect(await findDoubleWeeks()).toEqual([])
       const visits = (await findSeriesVisits(tables.queries, id, office.now)).filter(
         ({ status, slot }) => status === 'confirmed' && slot > today,
       )
@@ -199,6 +200,7 @@ test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
         shown.filter((words) => words > `${now} ~`),
       )
     }
+    expect(await findDoubleWeeks()).toEqual([])
     const done = { undone: expect.objectContaining({ ok: true }), isAsBefore: true }
     expect(taken).toEqual(taken.map(() => done))
     const faults = await auditTables(tables.queries, createPrivateLinks('a'.repeat(32)))
@@ -229,22 +231,19 @@ async function editVisit(dice: (sides: number) => number, { visit, paper, isNote
   if (!booking) throw new Error(`Visit ${id} is gone`)
   const key = randomUUID()
   const monday = mondayOf(slot)
-  const own = { monday, terms: paper.terms.length - 1, isPaused: false }
+  const own = { slot, monday, terms: paper.terms.length - 1, isPaused: false }
   const { date, window, price, minutes } = booking
   const { service, homeSize, bathrooms, extras } = booking
   const before = { date, window, price, minutes, lines: linesOf(booking), details: detailsOf(booking) }
   const cleaned = { service, homeSize, bathrooms, extras: [...extras] }
   const known = paper.own.get(id)
-  // A visit that was changed alone is the model of the next ones only if there is no other.
-  if (isNoted && !known && (await countLikeOthers()) < 2) return null
   const kind = dice(3)
   if (kind === 0) {
     const to = 30 + 10 * dice(9)
-    // The visits made later take as long as the newest one, unless that was changed alone.
-    if (isNoted && !known) return null
-    const changed = await changeLength(office.parts, id, { key, minutes: to, people: 1, anyway: false })
-    if (changed.ok && isNoted && known) known.minutes = to
-    return changed.ok ? key : null
+    const changed = await changeLength(office.parts, id, { key, who: 'Ann', minutes: to, people: 1, anyway: false })
+    if (!changed.ok) return null
+    if (isNoted) paper.own.set(id, { ...own, ...before, ...known, cleaning: known?.cleaning ?? cleaned, minutes: to })
+    return key
   }
   if (kind === 1) {
     const cleaning = cleanings[dice(2)] ?? cleaned
@@ -274,14 +273,16 @@ async function editVisit(dice: (sides: number) => number, { visit, paper, isNote
   return key
 }
 
-/** How many visits were not changed alone. */
-async function countLikeOthers(): Promise<number> {
-  const visits = await tables.queries.selectFrom('bookings').select('id').execute()
-  const setByHand = await findSetByHand(
-    tables.queries,
-    visits.map(({ id }) => id),
-  )
-  return visits.length - setByHand.size
+/** The weeks in which an agreement, or those that replaced it, have two visits. */
+async function findDoubleWeeks(): Promise<string[]> {
+  const rows = await tables.queries
+    .selectFrom('bookings')
+    .select('slot_date')
+    .where('status', 'in', ['pending', 'confirmed', 'completed'])
+    .where('slot_date', 'is not', null)
+    .execute()
+  const weeks = rows.map(({ slot_date }) => mondayOf(slot_date ?? ''))
+  return weeks.filter((week, index) => weeks.indexOf(week) !== index)
 }
 
 /** Replaces what the details say like those that were corrected. */

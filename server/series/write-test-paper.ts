@@ -35,11 +35,14 @@ type Terms = {
   window: string
   price: number
   cleaning: Cleaning
+  /** The Monday of the first week in which they can still have a visit. */
+  begins: string
 }
 export type Details = Record<'phone' | 'email' | 'address' | 'zip' | 'access' | 'notes', string>
 /** A visit that was changed alone: no later act rewrites it. */
 type OwnVisit = {
-  /** Of its day in the series. */
+  /** Its day in the series, and the Monday of that. */
+  slot: string
   monday: string
   date: string
   window: string
@@ -74,13 +77,13 @@ export function readPaper(paper: Paper, today: string): Line[] {
   const found: Line[] = []
   for (const { isPaused, date, window, price, ...visit } of own.values())
     if (!isPaused && date > today) found.push({ date, window, price, what: inWords(visit) })
-  const taken = new Set([...own.values()].map((visit) => `${visit.terms} ${visit.monday}`))
+  // Whatever the terms are by now: nobody comes twice in a week.
+  const taken = new Set([...own.values()].map(({ monday }) => monday))
   for (let day = addDays(today, 1); day <= made; day = addDays(day, 1)) {
     const valid = terms.findLast(({ from }) => from <= day)
     if (!valid || closed.has(day) || (endsOn !== null && day >= endsOn)) continue
     const monday = mondayOf(day)
-    if (dayOfWeek(day) !== valid.weekday || !isWeekOf(valid, monday) || taken.has(`${terms.indexOf(valid)} ${monday}`))
-      continue
+    if (dayOfWeek(day) !== valid.weekday || !isWeekOf(valid, monday) || taken.has(monday)) continue
     if (skipped.has(monday) || (pause && day >= pause[0] && day < pause[1])) continue
     const { price, cleaning } = monday === terms[0]?.monday ? first : valid
     const what = inWords({ cleaning, lines: [], details, minutes: 0 })
@@ -111,18 +114,27 @@ export function noteDown(paper: Paper, act: SeriesAct, today: string): void {
   const [begun] = paper.terms
   if (act.kind !== 'change' || !begun || act.from < begun.from) return
   const { weekday, window, price, frequency } = act
-  const monday = mondayOf(act.from)
+  const monday = firstWeek(paper.terms.at(-1) ?? begun, act.from)
   if (act.cleaning && monday === begun.monday) {
     const { first } = paper
     paper.first = { price: repriced(first, { cleaning: act.cleaning, part: 'first' }), cleaning: act.cleaning }
   }
   // An agreement from a visit on begins in its week, on whatever day that is there.
-  const from = [addDays(monday, weekday - 1), act.from].toSorted()[0] ?? act.from
+  const day = addDays(monday, weekday - 1)
+  const from = monday > act.from ? monday : ([day, act.from].toSorted()[0] ?? act.from)
+  const begins = day > today ? monday : addDays(monday, 7 * weeksBetween[frequency])
   const cleaning = act.cleaning ?? paper.terms.at(-1)?.cleaning ?? begun.cleaning
-  const terms = { from, monday, weekday, rhythm: frequency, window, price, cleaning }
+  const terms = { from, monday, weekday, rhythm: frequency, window, price, cleaning, begins }
   // A week that the new agreement leaves out has nothing to skip any more.
   for (const week of paper.skipped) if (week >= monday && !isWeekOf(terms, week)) paper.skipped.delete(week)
   paper.terms.push(terms)
+}
+
+/** The Monday of the first week from a day on in which there is a visit. */
+function firstWeek(terms: Terms, day: string): string {
+  let week = [mondayOf(day), terms.begins].toSorted()[1] ?? day
+  while (!isWeekOf(terms, week)) week = addDays(week, 7)
+  return week
 }
 
 type Repriced = { cleaning: Cleaning; part: 'first' | 'later'; frequency?: Choice['frequency'] }
@@ -145,8 +157,7 @@ function noteOwn({ own, terms, pause }: Paper, act: SeriesAct, today: string): v
   const now = terms.at(-1)
   if (!now) return
   for (const [id, visit] of own) {
-    const { monday, date, window, isPaused } = visit
-    const slot = addDays(monday, now.weekday - 1)
+    const { slot, monday, date, window, isPaused } = visit
     const isMoved = date !== slot || window !== now.window
     if (visit.terms !== terms.length - 1) continue
     if (act.kind === 'pause' && slot >= act.from && slot < act.until && !isMoved) visit.isPaused = true
@@ -156,7 +167,10 @@ function noteOwn({ own, terms, pause }: Paper, act: SeriesAct, today: string): v
       else if (pause && slot >= pause[1] && slot < act.from && !isMoved) visit.isPaused = true
     }
     if (act.kind !== 'change') continue
-    const after = { ...now, monday: mondayOf(act.from), weekday: act.weekday, rhythm: act.frequency }
-    if (monday >= after.monday && isInTerms(after, monday, today)) visit.terms++
+    if (slot < act.from) continue
+    // It goes along, also in a week that the new terms leave out.
+    visit.terms++
+    const after = { ...now, monday: firstWeek(now, act.from), weekday: act.weekday, rhythm: act.frequency }
+    if (monday >= after.monday && isInTerms(after, monday, today)) visit.slot = addDays(monday, act.weekday - 1)
   }
 }
