@@ -1,15 +1,15 @@
 import { rhythms } from '../../../domain/schedule/slots.ts'
 import { detachments } from '../../../domain/series/series.ts'
+import { findSilentSeries, ruleColumns } from './audit-silent.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 
 const dayMs = 24 * 3_600_000
-/** Visits are made in the first minutes of an agreement, and once a day from then on. */
-const isMade = `series.due_at > series.created_at + ${dayMs / 2}`
 
 export const seriesRules = [
   audited('series', {
     key: 'id',
+    columns: ruleColumns,
     rules: [
       {
         name: 'series-terms',
@@ -19,10 +19,7 @@ export const seriesRules = [
       {
         name: 'series-silent',
         sentence: 'An active series has no future visit and no question about one',
-        broken: `series.ends_on is null and series.paused_from is null and (series.due_at is null or (${isMade}
-          and not exists (select 1 from bookings where bookings.series_id in (series.id, series.follows)
-            and bookings.starts_at > series.due_at - ${2 * dayMs})
-          and not exists (select 1 from series_questions where series_questions.series_id = series.id)))`,
+        find: findSilentSeries,
       },
       {
         name: 'series-begins',
@@ -124,5 +121,14 @@ export const visitRules = [
     sentence: 'A visit of a series has a different price than was agreed, and nobody changed it',
     broken: `bookings.status in ('pending', 'confirmed') and bookings.detached = '' and exists (select 1 from series
       where series.id = bookings.series_id and series.price <> bookings.price)`,
+  },
+  {
+    name: 'booking-left-behind',
+    sentence: 'A visit stayed behind when its regular visits were changed, so a second one may come in its week',
+    // The owner may correct a visit that was called off with the agreement.
+    broken: `bookings.status in ('pending', 'confirmed') and exists (select 1 from series
+      where series.id = bookings.series_id and series.ends_on <= bookings.slot_date
+      and exists (select 1 from series as following where following.follows = series.id))
+      and not exists (select 1 from booking_corrections where booking_corrections.booking_id = bookings.id)`,
   },
 ] as const

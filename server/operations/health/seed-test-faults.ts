@@ -86,6 +86,11 @@ function bookingFaults(seeded: Seeded, changes: Changes): Faults {
     'opening-taken': [takenOpening(declined)],
     'booking-series': booking(declined, "series_id = 'none', slot_date = '2020-01-01'"),
     'booking-series-price': [series(), ...inSeries(pending, '')],
+    'booking-left-behind': [
+      series({ ends: "'2020-01-01'" }),
+      series({ id: 'next', follows: "'series'" }),
+      ...inSeries(pending, 'price'),
+    ],
     'booking-link': [
       `delete from places where booking_id = '${declined}'`,
       `delete from messages where entity_id = '${declined}'`,
