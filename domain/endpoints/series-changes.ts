@@ -14,11 +14,14 @@ import { endpoint, shape } from './endpoint.ts'
 
 // Separate from the queries that refetch with every change: the office's first load does not need these.
 
+/** `leavesAt`: when the customer's message leaves, if it waits for the day (ISO 8601 in UTC); null if it does not. */
+type Previewed = { plan: Plan; stamp: string; leavesAt: string | null }
+
 /** Changes nothing: previews an act. */
 export const previewSeries = endpoint(
   'POST',
   '/api/series/:id/preview',
-  shape<{ takes: typeof previewSeriesSchema; answers: { plan: Plan; stamp: string } }>(),
+  shape<{ takes: typeof previewSeriesSchema; answers: Previewed }>(),
   ['not-found', 'not-possible-now'],
 )
 

@@ -22,6 +22,8 @@ export type MessageFacts = {
     | 'bill'
     | 'bill-reminder'
     | 'earlier'
+  /** If the owner causes it at night, it waits for the day. What answers a customer's own press goes at once. */
+  waitsForDay?: true
   /** If undelivered, it may be sent to another address or number of the customer. */
   canGoElsewhere?: true
   /** Contains a link for its reader alone: its text is shown nowhere, waits sealed, and is dropped after sending. */
@@ -39,7 +41,7 @@ const offer = { to: 'customer', about: 'estimate', role: 'offer', canGoElsewhere
 const reminder = { to: 'customer', about: 'estimate', role: 'reminder', canGoElsewhere: true } as const
 const approval = { to: 'customer', about: 'estimate' } as const
 const news = { to: 'customer', about: 'booking', role: 'news', canGoElsewhere: true } as const
-const seriesNews = { to: 'customer', about: 'booking' } as const
+const seriesNews = { to: 'customer', about: 'booking', waitsForDay: true } as const
 const visitReminder = { to: 'customer', about: 'booking', role: 'visit-reminder', canGoElsewhere: true } as const
 const access = { to: 'customer', about: 'booking', role: 'access', canGoElsewhere: true } as const
 const earlier = { to: 'customer', about: 'booking', role: 'earlier' } as const
@@ -101,7 +103,7 @@ export const messageKinds = {
   'series-ended': seriesNews,
   'series-kept': seriesNews,
   // Has the version of its own visit, unlike the others.
-  'series-day-moved': news,
+  'series-day-moved': { ...news, waitsForDay: true },
   'series-day-skipped': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,

@@ -98,6 +98,8 @@ export type ClosedDay = {
   others: { id: string; name: string; hours: string }[]
   /** Belongs to these visits on the day, closed or open: the press carries it. */
   stamp: string
+  /** When the messages leave, if they wait for the day (ISO 8601 in UTC). */
+  leavesAt: string | null
 }
 
 /** A day (2026-12-25), and the customer's other visits on it: their hours, and the new time, or null without one. */

@@ -160,10 +160,8 @@ function planEnd(facts: PlanFacts, { from }: ActOf<'end'>): Plan | PlanFault {
 }
 
 /**
- * From a day on a new agreement applies: this one ends, and the next one takes over its visits, week by week. A skipped
- * or called-off visit keeps its week empty. A visit that stays as it is in a week which the next agreement leaves out
- * joins it as well: a later change then makes no second one in that week. * This agreement ends, and the next one takes over its visits, week by week. A skipped or canceled visit keeps its week
- * empty.
+ * This agreement ends, and the next one takes over its visits, week by week. A skipped or canceled visit keeps its week
+ * empty. One that stays where the next agreement has no visit joins it, too: no later change makes a second one there.
  */
 function planChange(facts: PlanFacts, act: ActOf<'change'>): Plan | PlanFault {
   const { agreement: before, today, newId } = facts

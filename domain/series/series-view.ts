@@ -65,7 +65,9 @@ export type SeriesRequestView = {
   /** Whether the customer has waited for more than a day. */
   isLate: boolean
   /** What a yes does; null if that is not possible now. */
-  yes: { act: SeriesAct; plan: Plan; stamp: string } | null
+  yes: { act: SeriesAct; plan: Plan; stamp: string; leavesAt: string | null } | null
+  /** When the message about a no leaves, if it waits for the day (ISO 8601 in UTC). */
+  leavesAt: string | null
   why: string | null
 }
 

@@ -20,7 +20,7 @@ import { PlanShown } from './plan-shown.tsx'
 import * as say from '#words/office/series.ts'
 
 type Props = { series: SeriesView; kind: SeriesActKind; close: () => void }
-type Previewed = { plan: Plan; stamp: string }
+type Previewed = { plan: Plan; stamp: string; leavesAt: string | null }
 
 /** The first press previews, the second does it. */
 export function ActForm({ series, kind, close }: Props) {
@@ -70,7 +70,7 @@ export function ActForm({ series, kind, close }: Props) {
     >
       <p>{words.explain}</p>
       <ActFields series={series} kind={kind} errors={errors} />
-      {previewed && <PlanShown plan={previewed.plan} />}
+      {previewed && <PlanShown plan={previewed.plan} leavesAt={previewed.leavesAt} />}
       <div className="arrange act-buttons">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         <button type="button" className="button" onClick={close}>

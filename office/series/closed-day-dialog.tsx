@@ -25,7 +25,8 @@ import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf } from '../desk/use-form.ts'
 import { useTakeFocus } from '../desk/use-take-focus.ts'
-import { settingsQuery } from '../desk/use-settings.ts'
+import { serverDate } from '../desk/server-clock.ts'
+import { settingsQuery, useSettings } from '../desk/use-settings.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -33,6 +34,7 @@ import { useAct } from '../undo/use-act.ts'
 import styles from './series.css?inline'
 import { dayInWords } from '#words/days.ts'
 import { holidayNames } from '#words/holidays.ts'
+import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/closed-day.ts'
 
 adoptStyles(styles)
@@ -109,7 +111,8 @@ type FormProps = {
 type Choice = number | null
 
 function ClosedDayForm({ day, note, wish, setWish, done }: FormProps) {
-  const { date, visits, others, isClosed } = day
+  const { date, visits, others, isClosed, leavesAt } = day
+  const { timeZone } = useSettings()
   const [typed, setTyped] = useState(note)
   // By the words of the time: it stays chosen when the offered times are read again.
   const [chosen, choose] = useState<Record<string, string>>({})
@@ -179,6 +182,9 @@ function ClosedDayForm({ day, note, wish, setWish, done }: FormProps) {
       </ul>
       {others.length > 0 && <Others others={others} />}
       {visits.length > 0 && <p className="hint">{say.told}</p>}
+      {visits.length > 0 && leavesAt !== null && (
+        <p className="note">{say.leave(shortTime(leavesAt, timeZone, serverDate()))}</p>
+      )}
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         <button type="button" className="button" onClick={() => close('closed-day')}>

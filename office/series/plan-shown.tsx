@@ -1,11 +1,16 @@
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import type { Plan, PlannedVisit } from '../../domain/series/plan.ts'
+import { serverDate } from '../desk/server-clock.ts'
+import { useSettings } from '../desk/use-settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { editedInWords } from '#words/booking-edits.ts'
+import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/series.ts'
 
+type Props = { plan: Plan; leavesAt: string | null }
+
 /** Coming visits with prices, what stays, what is called off, and who is notified. */
-export function PlanShown({ plan: { visits, calledOff, edited, kept } }: { plan: Plan }) {
+export function PlanShown({ plan: { visits, calledOff, edited, kept }, leavesAt }: Props) {
   // Those among the first visits say so themselves.
   const shown = new Set(visits.slice(0, mostShown).map(({ date }) => date))
   const hidden = kept.filter(({ date }) => !shown.has(date))
@@ -43,8 +48,15 @@ export function PlanShown({ plan: { visits, calledOff, edited, kept } }: { plan:
       )}
       {calledOff > 0 && <p>{say.calledOff(calledOff)}</p>}
       <p className="hint">{say.told}</p>
+      <Leaving at={leavesAt} />
     </div>
   )
+}
+
+/** When the message leaves, if it waits for the day. */
+export function Leaving({ at }: { at: string | null }) {
+  const { timeZone } = useSettings()
+  return at !== null && <p className="note">{say.leaves(shortTime(at, timeZone, serverDate()))}</p>
 }
 
 const mostShown = 6

@@ -17,7 +17,7 @@ import { isStrayTap, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { useAct } from '../undo/use-act.ts'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
-import { PlanShown } from './plan-shown.tsx'
+import { Leaving, PlanShown } from './plan-shown.tsx'
 import { told } from '#words/office/series.ts'
 import * as say from '#words/office/series-requests.ts'
 
@@ -56,7 +56,7 @@ function RequestRow({ request }: { request: SeriesRequestView }) {
       {yes && answer === null && (
         <details>
           <summary>{say.whatHappens}</summary>
-          <PlanShown plan={yes.plan} />
+          <PlanShown plan={yes.plan} leavesAt={yes.leavesAt} />
         </details>
       )}
       {isDeclining && answer === null ? (
@@ -136,7 +136,13 @@ function YesButton({ request: { id, seriesId, name }, yes, isDone }: YesProps) {
 }
 
 /** A no goes with a sentence of the owner's own, or without one. */
-function NoForm({ request: { id, seriesId, name }, close }: { request: SeriesRequestView; close: () => void }) {
+function NoForm({
+  request: { id, seriesId, name, leavesAt },
+  close,
+}: {
+  request: SeriesRequestView
+  close: () => void
+}) {
   const field = useRef<HTMLTextAreaElement>(null)
   const labelled = useId()
   // The button that was pressed is gone.
@@ -171,6 +177,7 @@ function NoForm({ request: { id, seriesId, name }, close }: { request: SeriesReq
         <textarea id={labelled} ref={field} rows={2} maxLength={500} />
       </p>
       <p className="hint">{told}</p>
+      <Leaving at={leavesAt} />
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <div className="arrange">
         <button type="button" className="button" onClick={close}>

@@ -25,6 +25,7 @@ import {
   replaceQuestions,
   type VisitBefore,
 } from './plan-store.ts'
+import { mergeWaiting, type News, tell } from './merge-waiting.ts'
 import type { WorkFault } from './plan-work.ts'
 import { sendSeriesNews } from './send-series-news.ts'
 import { findSeries, insertSeries, lockSeries, updateSeries } from '../bookings/series-store.ts'
@@ -49,7 +50,7 @@ export type SeriesBefore = {
   questions: QuestionRow[]
   /** The customer's request that the owner said yes to. */
   request?: string
-}
+} & Partial<News>
 
 export type ChangeSeriesResult =
   | { ok: true; plan: Plan; undoForMs: number }
@@ -98,7 +99,12 @@ export async function changeSeries(
       await insertSeries(write, follows, { now, dueAt })
     }
     const questions = await moveQuestions(write, made, now)
-    await sendSeriesNews(parts, write, { series, plan: made, act, settings, ownersAddress, now, held, by })
+    const news = held
+      ? await mergeWaiting(write, series, { act, plan: made })
+      : { told: tell(series, { act, follows: made.follows, edited: made.edited ?? [] }), withdrawn: [] }
+    const leavesAt = held ? planned.leavesAt : now
+    const facts = { series, plan: made, news, settings, ownersAddress, now, held, leavesAt, by }
+    if (!(await sendSeriesNews(parts, write, facts))) return refuse('changed-meanwhile')
     if (held)
       await insertAct(write, {
         key,
@@ -110,6 +116,7 @@ export async function changeSeries(
           follows: made.follows?.id ?? null,
           visits: applied.before,
           questions,
+          ...news,
           ...(wish !== undefined && { request: wish }),
         } satisfies SeriesBefore,
         counted: applied.counted,

@@ -34,7 +34,7 @@ export async function declineRequest(
     await settleRequest(write, { id, seriesId, answer: 'no', at: now })
     const held = { act: key, until: heldUntil(now) }
     const wish = wishInWords(open, settings.schedule.windows)
-    await tellOfNo(parts, write, { series, wish, reason: words, now, held })
+    await tellOfNo(parts, write, { series, wish, reason: words, timeZone: settings.timeZone, now, held })
     await insertAct(write, {
       key,
       noun: 'series',

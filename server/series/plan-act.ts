@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
-import { arrangedWindow, toPlainDate, whyNotOpen } from '../../domain/schedule/schedule.ts'
+import { arrangedWindow, momentsOf, toPlainDate, whyNotOpen } from '../../domain/schedule/schedule.ts'
+import type { SeriesNewsKind } from '../../domain/bookings/booking-changes.ts'
+import { leavingTime } from '../../domain/messages/leaving-time.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { type NoPlace, plan, type Plan, type PlanFacts, type PlanFault } from '../../domain/series/plan.ts'
-import { possibleActs, type SeriesAct, type SeriesVisit, type Work } from '../../domain/series/series.ts'
+import {
+  possibleActs,
+  type SeriesAct,
+  type SeriesActKind,
+  type SeriesVisit,
+  type Work,
+} from '../../domain/series/series.ts'
+import { heldUntil } from '../acts/store.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
 import { findBooking } from '../bookings/store.ts'
 import { roomsFor, windowsReached } from '../../domain/schedule/visit-reach.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { lastDayMade } from './create-visits.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { changeWork, type WorkFault } from './plan-work.ts'
+import { changeWork, type WorkFault, workNow } from './plan-work.ts'
 import { findSetByHand } from './plan-store.ts'
 import { findQuestionsOf } from './question-store.ts'
 import { findNewestVisit, findSeriesVisits, type StoredSeries } from '../bookings/series-store.ts'
@@ -19,6 +28,8 @@ export type Planned = {
   stamp: string
   /** Null if it is as before. */
   work: Work | null
+  /** When the customer is told if the owner does it now (UTC epoch milliseconds). */
+  leavesAt: number
 }
 type Facts = { settings: Settings; now: number }
 
@@ -65,7 +76,7 @@ export async function planAct(
       settings,
       now,
       agreement,
-      minutes: change?.work.minutes ?? model?.minutes ?? 0,
+      minutes: change?.work.minutes ?? (model && workNow(model, series).minutes) ?? 0,
     }),
     setByHand,
     ...(change && { workOf: (visit) => change.of(bookings.get(visit.id), visit) }),
@@ -73,7 +84,30 @@ export async function planAct(
   if (typeof made === 'string') return made
   const shown = change && change.edited.length > 0 ? { ...made, edited: change.edited } : made
   const stamp = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
-  return { plan: shown, stamp, work: change?.work ?? series.work }
+  const touched = startsOf(shown, visits, timeZone)
+  const leavesAt = leavingTime(newsOf[act.kind], heldUntil(now), { timeZone, visits: touched })
+  return { plan: shown, stamp, work: change?.work ?? series.work, leavesAt }
+}
+
+/** When the visits begin that a plan changes, before and after it. */
+function startsOf({ changes }: Plan, visits: readonly SeriesVisit[], timeZone: string): number[] {
+  const known = new Map(visits.map((visit) => [visit.id, visit]))
+  return changes
+    .flatMap(({ id, time }) => [known.get(id) ?? [], time ?? []].flat())
+    .map(({ date, start, end }) => momentsOf(date, { start, end }, timeZone).startsAt)
+}
+
+/** When a message leaves, for the owner; null if it waits only for Undo. */
+export function showWait(leavesAt: number, now: number): string | null {
+  return leavesAt > heldUntil(now) ? new Date(leavesAt).toISOString() : null
+}
+
+/** What the customer is told of an act. */
+export const newsOf: Record<SeriesActKind, SeriesNewsKind> = {
+  change: 'series-changed',
+  pause: 'series-paused',
+  resume: 'series-resumed',
+  end: 'series-ended',
 }
 
 /** From the day of a change on, as they are booked. */

@@ -35,8 +35,10 @@ import { closeDay, type CloseDayResult } from './answer-closed-day.ts'
 import { declineRequest, type DeclineResult } from './decline-request.ts'
 import { createSeries } from './create-series.ts'
 import { seriesLinkFormRoutes } from './link-form-routes.ts'
+import { cacheTroubles } from './cache-troubles.ts'
 import { listToAnswer } from './list-to-answer.ts'
 import { restoreAgreed, type RestoreResult } from './restore-agreed.ts'
+import { showWait } from './plan-act.ts'
 import { refuseSeries } from './refuse-series.ts'
 import { showClosedDay } from './show-closed-day.ts'
 import { showSeries } from './show-series.ts'
@@ -49,6 +51,7 @@ export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
   const { database, clock } = parts
   const { queries } = database
   seriesLinkFormRoutes(app, parts, answerPage)
+  const troubles = cacheTroubles(parts)
 
   const show = async (series: StoredSeries): Promise<SeriesView> =>
     showSeries(queries, series, { settings: await readSettings(queries), now: clock.now() })
@@ -73,13 +76,13 @@ export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
   )
 
   const toAnswer = may('bookings:read', 'Regular visits without a place, and regular customers without a series')
-  serve(app, readSeriesToAnswer, { rule: toAnswer }, () => listToAnswer(parts))
+  serve(app, readSeriesToAnswer, { rule: toAnswer }, () => listToAnswer(parts, troubles))
 
   const previewing = may('bookings:read', 'What a change of regular visits would do')
   serve(app, previewSeries, { rule: previewing, takes: previewSeriesSchema }, async (c, { act }) => {
     const result = await previewAct(parts, c.req.param('id'), act)
     if (!result.ok) throw refuseSeries(result.reason)
-    return { plan: result.plan, stamp: result.stamp }
+    return { plan: result.plan, stamp: result.stamp, leavesAt: showWait(result.leavesAt, clock.now()) }
   })
 
   const pressing = may('bookings:write', 'Change, pause, resume or end regular visits as it was previewed')

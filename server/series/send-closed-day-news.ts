@@ -1,4 +1,5 @@
 import { windowInWords } from '#words/days.ts'
+import { leavingTime } from '../../domain/messages/leaving-time.ts'
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { ClosedDayTold } from '../../domain/series/closed-day.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -38,26 +39,39 @@ const dayMs = 24 * 3_600_000
 export async function sendClosedDayNews(parts: Parts, write: Write, facts: Facts): Promise<number> {
   const byCustomer = Map.groupBy(facts.told, ({ customerId }) => customerId)
   const messages: NewMessage[] = []
+  const leavesAt = closedDayLeavesAt(facts)
   for (const visits of byCustomer.values()) {
     const inOrder = visits.toSorted((one, other) => (one.start < other.start ? -1 : 1))
     const first = inOrder.find(({ to }) => to !== null) ?? inOrder.find(isInCalendars) ?? inOrder[0]
     const others = inOrder.filter((each) => each !== first)
-    const message = first && (await writeOne(parts, write, { ...facts, first, others }))
+    const message = first && (await writeOne(parts, write, { ...facts, first, others, leavesAt }))
     if (message) messages.push(message)
   }
   await insertMessages(write, messages)
   return messages.filter(({ recipient }) => recipient !== '').length
 }
 
+/** When all messages about a closed day leave: at night in the morning, unless one of its visits begins before. */
+export function closedDayLeavesAt({
+  told,
+  date,
+  settings: { timeZone },
+  held,
+}: Pick<Facts, 'date' | 'settings' | 'held'> & { told: readonly Pick<Told, 'start' | 'end' | 'to'>[] }): number {
+  const times = told.flatMap(({ start, end, to }) => [{ date, start, end }, ...(to ? [to] : [])])
+  const visits = times.map((at) => momentsOf(at.date, at, timeZone).startsAt)
+  return leavingTime('series-day-moved', held.until, { timeZone, visits })
+}
+
 /** A day without a visit is in no calendar. */
 const isInCalendars = ({ isMade, to }: Told) => isMade || to !== null
 
-type One = Facts & { first: Told; others: readonly Told[] }
+type One = Facts & { first: Told; others: readonly Told[]; leavesAt: number }
 
 async function writeOne(
   parts: Parts,
   write: Write,
-  { first, others, date, settings, now, held }: One,
+  { first, others, date, settings, now, held, leavesAt }: One,
 ): Promise<NewMessage | null> {
   const { to } = first
   const isItsOwn = isInCalendars(first)
@@ -85,7 +99,7 @@ async function writeOne(
       about: { ...about, visit, kind, closed, calendar: isItsOwn ? (to ? 'REQUEST' : 'CANCEL') : undefined },
     },
     act: held.act,
-    nextAttemptAt: parts.delivery.mailer ? held.until : null,
+    nextAttemptAt: parts.delivery.mailer ? leavesAt : null,
     goodUntil: Math.max(Date.parse(moments.endsAt), now + dayMs),
     createdAt: now,
   }

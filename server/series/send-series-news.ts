@@ -1,8 +1,9 @@
-import { arrangements, type SeriesNewsKind } from '../../domain/bookings/booking-changes.ts'
+import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { mailedParts } from '../../domain/bookings/booking-edits.ts'
 import type { Plan } from '../../domain/series/plan.ts'
-import type { SeriesAct, SeriesActKind } from '../../domain/series/series.ts'
+import { leavingTime, waitForDay } from '../../domain/messages/leaving-time.ts'
+import type { SeriesAct } from '../../domain/series/series.ts'
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Wish } from '../../domain/series/series-request.ts'
@@ -16,65 +17,75 @@ import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
+import type { News } from './merge-waiting.ts'
+import { newsOf } from './plan-act.ts'
+import { withdrawNews } from './waiting-store.ts'
 import { findNewsVisit, type StoredSeries } from '../bookings/series-store.ts'
 
 type Facts = {
   series: StoredSeries
   plan: Plan
-  act: SeriesAct
+  /** With earlier acts that the customer has not heard of, if there are any. */
+  news: News
   settings: Settings
   now: number
   held: Held | null
+  /** When it leaves. */
+  leavesAt: number
   by: 'owner' | 'customer'
   ownersAddress: string | null
 }
 
-const newsOf: Record<SeriesActKind, SeriesNewsKind> = {
-  change: 'series-changed',
-  pause: 'series-paused',
-  resume: 'series-resumed',
-  end: 'series-ended',
-}
-
 const dayMs = 24 * 3_600_000
 
-/** One message, however many visits: with the next visit, or the last one of a series that ends. */
-export async function sendSeriesNews(parts: Parts, write: Write, facts: Facts): Promise<void> {
-  const { series, plan, act, settings, now, held, by } = facts
+/**
+ * One message, however many visits: with the next visit, or the last one of a series that ends. It replaces messages that
+ * it makes untrue; false if one of them has left.
+ */
+export async function sendSeriesNews(parts: Parts, write: Write, facts: Facts): Promise<boolean> {
+  const { series, plan, news, settings, now, held, leavesAt, by } = facts
+  const replaced = news.withdrawn.map(({ id }) => id)
+  if (!(await withdrawNews(write, replaced))) return false
+  if (!news.told) return true
+  const { act, edited } = news.told
   const id = await findNewsVisit(write, [plan.follows?.id ?? series.agreement.id, series.agreement.id], now)
   const stored = id === null ? null : await findBooking(write, id)
-  if (!stored) return
+  if (!stored) return true
   const { booking } = stored
   // A change is announced with the first visit that it applies to.
   const from = act.kind === 'change' ? (plan.follows?.startsOn ?? act.from) : ''
   const next = act.kind === 'end' ? null : plan.visits.find(({ noPlace, slot }) => noPlace === null && slot >= from)
   const about = aboutBooking(booking)
   const visit = next ? { ...about.visit, ...timeInWords(next, settings.timeZone) } : about.visit
+  const kind = newsOf[act.kind]
+  // Acts on a series do not change this visit. Undo brings back a message that was withdrawn, with its own version.
+  const versions = news.withdrawn.filter((each) => each.kind === kind && each.entity_id === booking.id)
+  const version = Math.max(await nextVersion(write, booking.id, kind, now), ...versions.map((each) => each.version + 1))
   await insertMessage(write, {
     id: newId(now),
-    kind: newsOf[act.kind],
+    kind,
     entity_id: booking.id,
-    // Acts on a series do not change this visit.
-    version: await nextVersion(write, booking.id, newsOf[act.kind], now),
+    version,
     channel: 'email',
     recipient: booking.email,
     content: {
       template: 'booking',
-      about: { ...about, visit, kind: newsOf[act.kind], edited: plan.edited && mailedParts(plan.edited) },
+      about: { ...about, visit, kind, edited: edited.length > 0 ? mailedParts(edited) : undefined },
     },
     act: held?.act,
-    nextAttemptAt: parts.delivery.mailer ? (held?.until ?? now) : null,
+    nextAttemptAt: parts.delivery.mailer ? leavesAt : null,
     goodUntil: now + 30 * dayMs,
     createdAt: now,
   })
-  if (by === 'customer') await tellOwner(parts, write, { ...facts, booking: { ...booking, ...visit } })
+  if (by === 'customer') await tellOwner(parts, write, { act, ...facts, booking: { ...booking, ...visit } })
+  return true
 }
 
 /** Acts by the private link. */
 async function tellOwner(
   parts: Parts,
   write: Write,
-  { act, ownersAddress, now, booking }: Facts & { booking: Booking },
+  { act, ownersAddress, now, booking }: Facts & { act: SeriesAct; booking: Booking },
 ): Promise<void> {
   const kind = newsOf[act.kind]
   if (ownersAddress === null || (kind !== 'series-paused' && kind !== 'series-ended')) return
@@ -118,11 +129,11 @@ export async function tellOwnerOfWish(parts: Parts, write: Write, facts: WishFac
   })
 }
 
-type NoFacts = { series: StoredSeries; wish: string; reason: string; now: number; held: Held }
+type NoFacts = { series: StoredSeries; wish: string; reason: string; timeZone: string; now: number; held: Held }
 
 /** Once, with the owner's own sentence if there is one. */
 export async function tellOfNo(parts: Parts, write: Write, facts: NoFacts): Promise<void> {
-  const { series, wish, reason, now, held } = facts
+  const { series, wish, reason, timeZone, now, held } = facts
   const id = await findNewsVisit(write, [series.agreement.id], now)
   const stored = id === null ? null : await findBooking(write, id)
   if (!stored) return
@@ -137,7 +148,7 @@ export async function tellOfNo(parts: Parts, write: Write, facts: NoFacts): Prom
     recipient: booking.email,
     content: { template: 'booking', about: { ...aboutBooking(booking), kind, wish, reason } },
     act: held.act,
-    nextAttemptAt: parts.delivery.mailer ? held.until : null,
+    nextAttemptAt: parts.delivery.mailer ? leavingTime(kind, held.until, { timeZone, visits: [] }) : null,
     goodUntil: now + 30 * dayMs,
     createdAt: now,
   })
@@ -150,7 +161,9 @@ export async function sendVisitNews(parts: Parts, write: Write, { id, ...facts }
   const stored = await findBooking(write, id)
   if (!stored) return
   const { news, calendar } = arrangements.book
-  await sendBookingNews(parts, write, { ...facts, stored, held: null, news: { kind: news, by: 'owner', calendar } })
+  const visits = [Date.parse(stored.booking.startsAt)]
+  const held = { until: waitForDay(facts.now, { timeZone: facts.settings.timeZone, visits }) }
+  await sendBookingNews(parts, write, { ...facts, stored, held, news: { kind: news, by: 'owner', calendar } })
 }
 
 function timeInWords({ date, start, end }: Plan['visits'][number], timeZone: string) {

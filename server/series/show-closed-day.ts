@@ -13,10 +13,13 @@ import {
 import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { dayInShort } from '#words/formats.ts'
+import { heldUntil } from '../acts/store.ts'
 import { findNewestVisit, findSeries } from '../bookings/series-store.ts'
 import { findBooking } from '../bookings/store.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
+import { showWait } from './plan-act.ts'
+import { closedDayLeavesAt } from './send-closed-day-news.ts'
 import { listAskedOn, listStandingVisits, type StandingVisit } from './day-store.ts'
 
 type Facts = { settings: Settings; now: number }
@@ -105,12 +108,17 @@ export async function showClosedDay(
     taken,
   })
   const { isWhole, note } = blockedOn(schedule, date)
+  const proposed = displaced.map(({ start, end }, index) => {
+    const { offered = [], chosen = null } = proposals[index] ?? {}
+    return { start, end, to: offered[chosen ?? -1] ?? null }
+  })
   return {
     date,
     day: dayInWords(date),
     isClosed: isWhole,
     note,
     stamp,
+    leavesAt: showWait(closedDayLeavesAt({ told: proposed, date, settings, held: { until: heldUntil(now) } }), now),
     visits: displaced.map(({ id, visit, name, price, ...hours }, index) => {
       const { offered = [], chosen = null } = proposals[index] ?? {}
       return {

@@ -5,10 +5,12 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords } from '#words/days.ts'
 import * as say from '#words/server/series.ts'
 import { seriesInWords, wishInWords } from '#words/series.ts'
+import { leavingTime } from '../../domain/messages/leaving-time.ts'
+import { heldUntil } from '../acts/store.ts'
 import { findBooking } from '../bookings/store.ts'
 import { findNewestVisit, type StoredSeries } from '../bookings/series-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { planAct } from './plan-act.ts'
+import { planAct, showWait } from './plan-act.ts'
 
 /** Shows what a yes would do now, or why it is impossible; null without a visit to name. */
 export async function showRequest(
@@ -30,11 +32,16 @@ export async function showRequest(
     now: seriesInWords(agreement),
     asked: dayInWords(toPlainDate(request.askedAt, timeZone)),
     isLate: now - request.askedAt > answerWithinMs,
+    leavesAt: showWait(leavingTime('series-kept', heldUntil(now), { timeZone, visits: [] }), now),
   }
   const act = actOfWish(agreement, request, toPlainDate(now, timeZone))
   const planned = act ? await planAct(queries, series, act, { settings, now }) : 'not-possible'
   if (act && typeof planned === 'object')
-    return { ...shown, yes: { act, plan: planned.plan, stamp: planned.stamp }, why: null }
+    return {
+      ...shown,
+      yes: { act, plan: planned.plan, stamp: planned.stamp, leavesAt: showWait(planned.leavesAt, now) },
+      why: null,
+    }
   const why = typeof planned === 'string' && planned !== 'not-possible' ? say.planFaults[planned] : say.notWhilePaused
   return { ...shown, yes: null, why }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { leavingTime, waitForDay } from './leaving-time.ts'
+
+const timeZone = 'America/New_York'
+const at = (iso: string) => Date.parse(iso)
+const [evening, morning] = [at('2026-12-02T03:00:00Z'), at('2026-12-02T14:00:00Z')]
+
+test('news of regular visits that the owner causes at night leaves at nine, and by day at once', () => {
+  expect(leavingTime('series-changed', evening, { timeZone, visits: [] })).toBe(morning)
+  expect(leavingTime('series-changed', morning, { timeZone, visits: [] })).toBe(morning)
+})
+
+test('a confirmation that somebody waits for leaves at night, too', () => {
+  expect(leavingTime('booking-confirmed', evening, { timeZone, visits: [] })).toBe(evening)
+})
+
+test('news of a visit that begins before ten leaves at once, and of a later one in the morning', () => {
+  const visits = [at('2026-12-09T13:00:00Z'), at('2026-12-02T14:59:00Z')]
+  expect(waitForDay(evening, { timeZone, visits })).toBe(evening)
+  expect(waitForDay(evening, { timeZone, visits: [at('2026-12-02T15:00:00Z')] })).toBe(morning)
+  // One that is over is no reason.
+  expect(waitForDay(evening, { timeZone, visits: [at('2026-12-01T15:00:00Z')] })).toBe(morning)
+})

@@ -1,0 +1,60 @@
+import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
+import { mergeEdits, mergeNews, type Merged, type Told } from '../../domain/series/merge-news.ts'
+import type { Plan } from '../../domain/series/plan.ts'
+import type { SeriesAct } from '../../domain/series/series.ts'
+import type { Withdrawn } from '../outbox/message-store.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { findSeries, type StoredSeries } from '../bookings/series-store.ts'
+import { findWaitingNews, type WaitingNews } from './waiting-store.ts'
+
+/** What the customer is told of an act together with earlier ones that they have not heard of. */
+export type News = {
+  /** Null if the acts cancel each other out. */
+  told: Told | null
+  /** The messages that it replaces. */
+  withdrawn: Withdrawn[]
+}
+
+/** What a second act before the customer has heard of the first makes of the waiting messages. */
+export async function mergeWaiting(
+  write: Write,
+  series: StoredSeries,
+  { act, plan: { follows, edited = [] } }: { act: SeriesAct; plan: Plan },
+): Promise<News> {
+  const second = { act, follows, edited }
+  const news: News = { told: tell(series, second), withdrawn: [] }
+  for (const { message, told: first } of await findWaitingNews(write, await findChain(write, series))) {
+    const merged = first ? mergeNews(first, second) : mergeKept(message, act)
+    if (merged === 'apart') continue
+    news.withdrawn.push(message)
+    if (merged === 'nothing') news.told = null
+    else if (first && news.told) news.told = tellBoth(first, news.told, merged)
+  }
+  return news
+}
+
+type Second = Pick<Plan, 'follows'> & { act: SeriesAct; edited: EditedPart[] }
+
+/** What the customer is told of one act. */
+export function tell({ agreement }: StoredSeries, { act, follows, edited }: Second): Told {
+  return { act, from: follows?.startsOn ?? act.from, was: agreement, edited }
+}
+
+function tellBoth(first: Told, second: Told, merged: Merged): Told {
+  const { act } = second
+  if (merged === 'one-pause' && first.act.kind === 'pause') return { ...first, act: { ...first.act, until: act.from } }
+  if (act.kind !== 'change' || first.act.kind !== 'change') return second
+  return { ...second, was: first.was, edited: mergeEdits(first.edited, second.edited, act.price) }
+}
+
+/** That everything stays as agreed is no longer true after a change. */
+function mergeKept({ kind }: WaitingNews['message'], { kind: act }: SeriesAct): Merged {
+  return kind === 'series-kept' && (act === 'change' || act === 'end') ? 'replaced' : 'apart'
+}
+
+/** An agreement and those that it replaced. */
+async function findChain(write: Write, series: StoredSeries): Promise<string[]> {
+  const ids = [series.agreement.id]
+  for (let id = series.follows; id !== null; id = (await findSeries(write, id))?.follows ?? null) ids.push(id)
+  return ids
+}

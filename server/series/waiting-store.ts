@@ -1,0 +1,42 @@
+import type { Told } from '../../domain/series/merge-news.ts'
+import { messageColumns } from '../outbox/store.ts'
+import type { Withdrawn } from '../outbox/message-store.ts'
+import type { Write } from '../platform/database/open-database.ts'
+
+/** A message about an act of the owner on a series that has not been tried yet. */
+export type WaitingNews = { message: Withdrawn; told: Told | null }
+
+/** The news of some agreements that waits; the agreements are those that follow each other for a customer. */
+export async function findWaitingNews(write: Write, seriesIds: readonly string[]): Promise<WaitingNews[]> {
+  const acts = await write
+    .selectFrom('acts')
+    .select(['key', 'before'])
+    .where('noun', '=', 'series')
+    .where('entity_id', 'in', seriesIds)
+    .where('undone_at', 'is', null)
+    .execute()
+  if (acts.length === 0) return []
+  // Written by changeSeries, declineRequest or restoreAgreed.
+  const toldBy = new Map(acts.map(({ key, before }) => [key, (JSON.parse(before) as { told?: Told }).told ?? null]))
+  const messages = await write
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('act', 'in', [...toldBy.keys()])
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .orderBy('id')
+    .execute()
+  return messages.map((message) => ({ message, told: toldBy.get(message.act ?? '') ?? null }))
+}
+
+/** Withdraws waiting messages; false if one of them has left or is leaving. */
+export async function withdrawNews(write: Write, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { numDeletedRows } = await write
+    .deleteFrom('messages')
+    .where('id', 'in', ids)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows === BigInt(ids.length)
+}
