@@ -1,5 +1,6 @@
 import SqliteFile from 'better-sqlite3'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expectNoBarriersInBothLooks } from './barriers.ts'
 import { becomeOwner, signIn } from './office.ts'
 import { bookWithLink, confirm, findWindows } from './owner-visits.ts'
@@ -12,6 +13,14 @@ function write(site: Site, ...statements: string[]): void {
   const file = new SqliteFile(join(site.folder, 'broom.sqlite'))
   for (const statement of statements) file.exec(statement)
   file.close()
+}
+
+/** What was written past the server shows within some seconds. */
+async function lookUntil(page: Page, site: Site, isShown: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${site.server.url}/?office=today`)
+    await isShown()
+  }).toPass()
 }
 
 test('Today names regular visits that are not as agreed, and one press each sets them right', async ({
@@ -33,10 +42,9 @@ test('Today names regular visits that are not as agreed, and one press each sets
   const nth = (n: number) => `(select id from bookings where ${made} order by slot_date limit 1 offset ${n})`
   write(site, `delete from places where booking_id = ${nth(1)}`, `update bookings set price = 12 where id = ${nth(2)}`)
 
-  await page.goto(`${site.server.url}/?office=today`)
   const placeless = waits.getByRole('listitem').filter({ hasText: 'no place is kept' })
   const priced = waits.getByRole('listitem').filter({ hasText: 'another price than agreed' })
-  await expect(placeless).toContainText('is still free')
+  await lookUntil(page, site, () => expect(placeless).toContainText('is still free', { timeout: 2_000 }))
   await expectNoBarriersInBothLooks(page, 'troubles of series')
   await placeless.getByRole('button', { name: /^Keep its place: Ana Díaz/ }).press('Enter')
   await expect(placeless.getByRole('button', { name: /^Undo/ })).toBeVisible()
@@ -51,8 +59,8 @@ test('Today names regular visits that are not as agreed, and one press each sets
     `update bookings set status = 'cancelled' where ${made} or id = '${booking.id}'`,
     'update acts set held_until = 0',
   )
-  await page.goto(`${site.server.url}/?office=today`)
   const silent = waits.getByRole('listitem').filter({ hasText: 'Ana Díaz has no visit to come' })
+  await lookUntil(page, site, () => expect(silent).toBeVisible({ timeout: 2_000 }))
   await silent.getByRole('button', { name: 'Change the visits of Ana Díaz' }).press('Enter')
   await expect(silent.getByRole('button', { name: 'See what happens' })).toBeVisible()
   await expectNoBarriersInBothLooks(page, 'a silent series')

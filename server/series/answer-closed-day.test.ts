@@ -17,6 +17,7 @@ import { bookRegular, readSeriesState, seriesTables } from './book-test-series.t
 import { changeSeries, previewAct } from './change-series.ts'
 import { closeDay } from './answer-closed-day.ts'
 import { createDueVisits } from './create-visits.ts'
+import { cacheTroubles } from './cache-troubles.ts'
 import { listToAnswer } from './list-to-answer.ts'
 import { showClosedDay } from './show-closed-day.ts'
 import { undoClosedDay } from './undo-closed-day.ts'
@@ -198,7 +199,7 @@ test('a skipped visit costs nobody more, and its place is free after the undo', 
 test('a day of a series without a visit is answered in the same press, and undone with it', async () => {
   await setSchedule({ closedDates: [date] })
   await begin(ana, ben)
-  const waiting = await listToAnswer(office.parts)
+  const waiting = await listToAnswer(office.parts, cacheTroubles(office.parts))
   expect([waiting.questions, waiting.closed]).toEqual([[], [{ date, day: 'Tuesday, December 22', visits: 2 }]])
   const before = await state()
   const day = await look()
@@ -212,7 +213,7 @@ test('a day of a series without a visit is answered in the same press, and undon
   const key = randomUUID()
   expect(await press(day, { answers, key })).toMatchObject({ ok: true, customers: 2 })
   expect(await visitsOf(date)).toHaveLength(1)
-  const done = await listToAnswer(office.parts)
+  const done = await listToAnswer(office.parts, cacheTroubles(office.parts))
   expect([done.questions, done.closed]).toEqual([[], []])
   expect((await newMessages()).map(({ kind }) => kind).toSorted()).toEqual(['series-day-moved', 'series-day-skipped'])
   expect(await undo(key)).toMatchObject({ ok: true })

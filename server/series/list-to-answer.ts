@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { findNearest } from './find-nearest.ts'
-import { listTroubles } from './list-troubles.ts'
+import type { Troubles } from './cache-troubles.ts'
 import { listQuestions, type Question } from './question-store.ts'
 import { listStanding } from './standing-store.ts'
 import { listOpenRequests } from '../bookings/wish-store.ts'
@@ -22,8 +22,8 @@ const mostListed = 20
 const mostStanding = 200
 
 /** Days without a place, and regular customers without a series. */
-export async function listToAnswer({ database: { queries }, clock }: Parts): Promise<SeriesToAnswer> {
-  const now = clock.now()
+export async function listToAnswer(parts: Parts, troubles: Troubles): Promise<SeriesToAnswer> {
+  const { queries } = parts.database
   const settings = await readSettings(queries)
   const today = toPlainDate(now, settings.timeZone)
   const closedDates = settings.schedule.closedDates.filter((date) => date >= today)
@@ -42,7 +42,7 @@ export async function listToAnswer({ database: { queries }, clock }: Parts): Pro
   }
   const standing = await listStanding(queries, { since: addDays(today, -askedDays), limit: mostStanding })
   return {
-    troubles: await listTroubles(queries, { settings, now }),
+    troubles: await troubles.read(),
     questions,
     requests,
     closed: closedDates

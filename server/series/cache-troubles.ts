@@ -1,0 +1,40 @@
+import type { SeriesTrouble } from '../../domain/series/series-trouble.ts'
+import type { Parts } from '../parts.ts'
+import { readSettings } from '../settings/store.ts'
+import { listTroubles } from './list-troubles.ts'
+
+export type Troubles = { read(): Promise<SeriesTrouble[]> }
+
+/** By then what the clock alone changes shows, and what was changed in the file behind our back. */
+const freshMs = 5_000
+
+/**
+ * Caches what went wrong with regular visits until a change on any node may have touched it, or for a few seconds:
+ * finding it costs the agreements that there are, and the office asks with every look at Today.
+ */
+export function cacheTroubles({ database, clock }: Pick<Parts, 'database' | 'clock'>): Troubles {
+  const { queries } = database
+  let shown: { span: number; found: Promise<SeriesTrouble[]> } | null = null
+  database.onChange(() => {
+    // Also one that is being read: it may have begun before the change.
+    shown = null
+  })
+
+  function read(): Promise<SeriesTrouble[]> {
+    const now = clock.now()
+    const span = Math.floor(now / freshMs)
+    if (shown?.span === span) return shown.found
+    const mine = { span, found: find(now) }
+    shown = mine
+    mine.found.catch(() => {
+      if (shown === mine) shown = null
+    })
+    return mine.found
+  }
+
+  async function find(now: number): Promise<SeriesTrouble[]> {
+    return listTroubles(queries, { settings: await readSettings(queries), now })
+  }
+
+  return { read }
+}
