@@ -48,8 +48,10 @@ function editedLines(before: readonly OwnLine[], after: readonly OwnLine[]): Edi
   return [...edited, ...left.map((line): EditedPart => ({ part: 'lines', from: lineInWords(line), to: '' }))]
 }
 
-export function editedLength(before: VisitLength, after: VisitLength): EditedPart {
-  return { part: 'length', from: inMinutes(before), to: inMinutes(after) }
+/** Nothing where no length is known before and after. */
+export function editedLength(before: VisitLength, after: VisitLength): EditedPart[] {
+  const [from, to] = [inMinutes(before), inMinutes(after)]
+  return from === to ? [] : [{ part: 'length', from, to }]
 }
 
 function inMinutes({ minutes, people }: VisitLength): string {
