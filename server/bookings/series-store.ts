@@ -191,6 +191,20 @@ export async function findNewsVisit(
   return null
 }
 
+/** The last visit, of the first of some series that has any. */
+export async function findLastVisit(
+  queries: Queries,
+  seriesIds: readonly string[],
+  now: number,
+): Promise<string | null> {
+  for (const id of seriesIds) {
+    const visits = await findSeriesVisits(queries, id, now)
+    const found = visits.findLast(({ status }) => isOpen(status) || isDone(status))
+    if (found) return found.id
+  }
+  return null
+}
+
 const isOpen = (status: BookingStatus) => status === 'confirmed' || status === 'pending'
 const isDone = (status: BookingStatus) => status === 'completed'
 

@@ -138,7 +138,7 @@ test('two acts of one kind within a second are both done, each with its message'
   const id = await begin()
   const { result } = await press(id, change)
   const next = (result.ok && result.plan.follows?.id) || ''
-  expect((await press(next, { ...change, price: 110 })).result).toMatchObject({ ok: true })
+  expect((await press(next, { ...change, from: '2027-01-05', price: 110 })).result).toMatchObject({ ok: true })
   const news = await tables.queries.selectFrom('messages').select('id').where('kind', '=', 'series-changed').execute()
   expect(news).toHaveLength(2)
 })

@@ -53,7 +53,7 @@ function mergeKept({ kind }: WaitingNews['message'], { kind: act }: SeriesAct): 
 }
 
 /** An agreement and those that it replaced. */
-async function findChain(write: Write, series: StoredSeries): Promise<string[]> {
+export async function findChain(write: Write, series: StoredSeries): Promise<string[]> {
   const ids = [series.agreement.id]
   for (let id = series.follows; id !== null; id = (await findSeries(write, id))?.follows ?? null) ids.push(id)
   return ids

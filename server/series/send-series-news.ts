@@ -17,10 +17,10 @@ import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
-import type { News } from './merge-waiting.ts'
+import { findChain, type News } from './merge-waiting.ts'
 import { newsOf } from './plan-act.ts'
 import { withdrawNews } from './waiting-store.ts'
-import { findNewsVisit, type StoredSeries } from '../bookings/series-store.ts'
+import { findLastVisit, findNewsVisit, type StoredSeries } from '../bookings/series-store.ts'
 
 type Facts = {
   series: StoredSeries
@@ -48,13 +48,18 @@ export async function sendSeriesNews(parts: Parts, write: Write, facts: Facts): 
   if (!(await withdrawNews(write, replaced))) return false
   if (!news.told) return true
   const { act, edited } = news.told
-  const id = await findNewsVisit(write, [plan.follows?.id ?? series.agreement.id, series.agreement.id], now)
+  // An agreement that was just made may have no visit yet.
+  const chain = [...(plan.follows ? [plan.follows.id] : []), ...(await findChain(write, series))]
+  const id = await (act.kind === 'end' ? findLastVisit : findNewsVisit)(write, chain, now)
   const stored = id === null ? null : await findBooking(write, id)
   if (!stored) return true
   const { booking } = stored
   // A change is announced with the first visit that it applies to.
   const from = act.kind === 'change' ? (plan.follows?.startsOn ?? act.from) : ''
-  const next = act.kind === 'end' ? null : plan.visits.find(({ noPlace, slot }) => noPlace === null && slot >= from)
+  const next =
+    act.kind === 'end'
+      ? plan.visits.findLast(({ noPlace }) => noPlace === null)
+      : plan.visits.find(({ noPlace, slot }) => noPlace === null && slot >= from)
   const about = aboutBooking(booking)
   const visit = next ? { ...about.visit, ...timeInWords(next, settings.timeZone) } : about.visit
   const kind = newsOf[act.kind]
@@ -134,7 +139,7 @@ type NoFacts = { series: StoredSeries; wish: string; reason: string; timeZone: s
 /** Once, with the owner's own sentence if there is one. */
 export async function tellOfNo(parts: Parts, write: Write, facts: NoFacts): Promise<void> {
   const { series, wish, reason, timeZone, now, held } = facts
-  const id = await findNewsVisit(write, [series.agreement.id], now)
+  const id = await findNewsVisit(write, await findChain(write, series), now)
   const stored = id === null ? null : await findBooking(write, id)
   if (!stored) return
   const { booking } = stored
