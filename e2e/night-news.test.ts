@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriersInBothLooks } from './barriers.ts'
+import { becomeOwner, findAct, pane } from './office.ts'
+import { bookConfirmed, findWindows } from './owner-visits.ts'
+import { expect, type Site, test } from './site.ts'
+
+test.use({ limits: false })
+
+/** Somewhere it is night at any time. */
+const zones = [
+  'Pacific/Honolulu',
+  'America/Los_Angeles',
+  'America/New_York',
+  'Europe/London',
+  'Asia/Kolkata',
+  'Pacific/Guam',
+]
+
+function whereItIsNight(): string {
+  const isNight = (timeZone: string) => {
+    const hour = Number(
+      new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date()),
+    )
+    return hour >= 21 || hour < 6
+  }
+  return zones.find(isNight) ?? 'Asia/Tokyo'
+}
+
+async function moveTo(page: Page, { server: { url } }: Site, timeZone: string): Promise<void> {
+  const { settings } = await (await page.request.get(`${url}/api/settings`)).json()
+  const saved = await page.request.put(`${url}/api/settings`, {
+    data: { key: crypto.randomUUID(), settings: { ...settings, timeZone } },
+    headers: { origin: url },
+  })
+  expect(saved.ok()).toBe(true)
+}
+
+test('at night the owner reads when the email about regular visits goes out', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  await moveTo(page, site, whereItIsNight())
+  const free = await findWindows(page, site)
+  const first = await bookConfirmed(page, site, { ...free[8], frequency: 'weekly' })
+  await page.goto(`${site.server.url}/?office=bookings&id=${first.id}`)
+  const regular = pane(page, 'Ana Díaz').getByRole('region', { name: 'Regular visits' })
+  await (await findAct(regular, 'Change', true)).press('Enter')
+  await regular.getByLabel('From this visit on').selectOption({ index: 2 })
+  await regular.getByLabel('Price of each visit in dollars').fill('95')
+  await regular.getByRole('button', { name: 'See what happens' }).press('Enter')
+  await expect(regular.getByText(/^It goes out at .*9:00 AM: at night the customer is left in peace\.$/)).toBeVisible()
+  await expectNoBarriersInBothLooks(page, 'an act at night')
+  await regular.getByRole('button', { name: 'Change them from then on' }).press('Enter')
+  await expect(regular.getByRole('button', { name: /^Undo/ })).toBeVisible()
+})
