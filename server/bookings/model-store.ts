@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type DetailPart, detailParts, type EditedPart } from '../../domain/bookings/booking-edits.ts'
 import { type RecordDetails, recordParts } from '../../domain/customers/record-edits.ts'
+import { sql } from 'kysely'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { sealJson } from '../platform/database/seal-columns.ts'
 import { findNewestVisit } from './series-store.ts'
@@ -52,24 +54,56 @@ export async function findLaterDetails(queries: Queries, bookingId: string): Pro
 type Details = Record<DetailPart, string>
 
 /**
- * What the visits that are made like this one say differently: what was corrected for them, and what they do not share
- * because it was changed at this visit alone.
+ * What the visits made like this one say differently. Each detail is that of the newest visit where it was not changed
+ * alone: corrections reach coming visits, and the model may be over.
  */
 export async function findAgreedDetails(
   queries: Queries,
-  { id: bookingId, ...visit }: Details & { id: string },
+  model: Details & { id: string },
+  seriesId: string,
 ): Promise<Partial<Details>> {
+  const { details, later } = await replayEdits(queries, model)
+  const { rows } = await selectAlone(queries, { seriesId })
+  if (rows.length === 0) return details
+  const isAlone = new Set(
+    rows.flatMap(({ booking_id: id, parts }) => partsOf(parts).map(({ part }) => `${id} ${part}`)),
+  )
+  const visits = await queries
+    .selectFrom('bookings')
+    .select(['id', ...detailParts])
+    .where('series_id', '=', seriesId)
+    .orderBy('starts_at', 'desc')
+    .limit(mostLookedAt)
+    .execute()
+  const shared = detailParts.flatMap((part) => {
+    const visit = later.has(part) ? undefined : visits.find(({ id }) => !isAlone.has(`${id} ${part}`))
+    return visit ? [[part, visit[part]]] : []
+  })
+  return { ...details, ...Object.fromEntries(shared) }
+}
+
+/** More than a year of weekly visits. */
+const mostLookedAt = 60
+
+const selectAlone = prepareQuery((queries, { seriesId }: { seriesId: string }) =>
+  queries
+    .selectFrom('booking_edits')
+    .innerJoin('bookings', 'bookings.id', 'booking_edits.booking_id')
+    .select(['booking_edits.booking_id', 'booking_edits.parts'])
+    .where('bookings.series_id', '=', seriesId)
+    .where('booking_edits.alone', '=', sql.lit(1)),
+)
+
+/** What a visit would say without what was changed there alone, and with what was corrected for later ones. */
+async function replayEdits(queries: Queries, { id, ...visit }: Details & { id: string }) {
   const rows = await queries
     .selectFrom('booking_edits')
     .select(['parts', 'alone'])
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', '=', id)
     .orderBy('version')
     .orderBy('edited_at')
     .execute()
-  // Written by insertEdit or insertLater.
-  const edits = rows.flatMap(({ parts, alone }) =>
-    (JSON.parse(parts) as EditedPart[]).map((edited) => ({ ...edited, alone })),
-  )
+  const edits = rows.flatMap(({ parts, alone }) => partsOf(parts).map((edited) => ({ ...edited, alone })))
   const agreed = detailParts.flatMap((part) => {
     const own = edits.filter((edited) => edited.part === part)
     const last = own.findLast(({ alone }) => alone !== ofLaterVisits)
@@ -77,7 +111,13 @@ export async function findAgreedDetails(
     const isKnown = last === undefined || last.to === visit[part]
     return own.length > 0 && isKnown ? [[part, own.reduce(asAgreed, own[0]?.from ?? '')]] : []
   })
-  return Object.fromEntries(agreed)
+  const details: Partial<Details> = Object.fromEntries(agreed)
+  return { details, later: new Set(edits.filter(({ alone }) => alone === ofLaterVisits).map(({ part }) => part)) }
+}
+
+function partsOf(parts: string): EditedPart[] {
+  // Written by insertEdit or insertLater.
+  return JSON.parse(parts) as EditedPart[]
 }
 
 /** What the other visits say after an edit of one, if they said `before`. */

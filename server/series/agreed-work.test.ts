@@ -78,6 +78,20 @@ test('visits made later copy what was agreed on, also if every visit there is wa
   }
 })
 
+test('a correction for all reaches visits made later, also if only a visit that is over was not changed alone', async () => {
+  await begin()
+  const [, ...coming] = await readRows()
+  const by = { who: 'Ann', tell: false }
+  for (const { id } of coming)
+    await changeDetails(office.parts, id, { key: randomUUID(), ...by, others: false, notes: 'Mind the dog.' })
+  office.now += 2 * dayMs
+  const [next] = coming
+  const phone = '(415) 555-0190'
+  await changeDetails(office.parts, next?.id ?? '', { key: randomUUID(), ...by, others: true, phone })
+  await makeDue(8 * dayMs)
+  expect((await readRows()).at(-1)).toMatchObject({ phone, notes: '' })
+})
+
 test('a length that the owner learns of a home is agreed on for the visits made later, too', async () => {
   const id = await begin()
   const [first] = await readRows()

@@ -190,7 +190,7 @@ async function placeVisit(
 
 /** Some details were changed for later visits alone. */
 async function asMadeNow(write: Write, found: StoredBooking, series: StoredSeries): Promise<StoredBooking> {
-  const booking = { ...found.booking, ...(await findAgreedDetails(write, found.booking)) }
+  const booking = { ...found.booking, ...(await findAgreedDetails(write, found.booking, series.agreement.id)) }
   return { ...found, booking: workNow(booking, series) }
 }
 
