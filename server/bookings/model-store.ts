@@ -38,7 +38,7 @@ export async function findModels(
   return Promise.all(rows.map(async (row) => ({ ...row, ...(await findLaterDetails(queries, row.id)) })))
 }
 
-export async function findLaterDetails(queries: Queries, bookingId: string): Promise<Partial<RecordDetails>> {
+async function findLaterDetails(queries: Queries, bookingId: string): Promise<Partial<RecordDetails>> {
   const rows = await queries
     .selectFrom('booking_edits')
     .select('parts')
