@@ -38,8 +38,8 @@ export async function changeLength(
       const whose = { bookingId: id, freeBy: heldUntil(now), anyway }
       const wanted = placesFor(settings, { ...workOf(stored), minutes }, whose)
       if (!(await exchangePlaces(write, wanted))) return { refuse: 'window-full' }
-      const parts = editedLength(booking, { minutes, people })
-      return { length: { minutes, people }, taken, parts, edited: { columns: {}, former: null } }
+      const said = editedLength(booking, { minutes, people })
+      return { length: { minutes, people }, taken, parts: said, edited: { columns: {}, former: null } }
     },
     also: async (_parts, write, { stored: { version }, edits, now }) => {
       if (edits.length === 0) return
