@@ -1,19 +1,23 @@
 import { lengthChange } from '../../domain/bookings/booking-changes.ts'
 import type { ChangeLength } from '../../domain/bookings/bookings.ts'
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { editedLength } from '#words/booking-edits.ts'
 import { heldUntil } from '../acts/store.ts'
 import { followVersion } from '../outbox/message-store.ts'
 import type { Parts } from '../parts.ts'
+import type { Write } from '../platform/database/open-database.ts'
 import { changeBooking, type ChangeRefusal, type ChangeResult } from './change-booking.ts'
 import { findPlaceInSeries, insertEdit } from './edit-store.ts'
 import { exchangePlaces, placesFor } from './place-store.ts'
+import { changeAgreedLength, findSeriesOfVisit } from './series-store.ts'
 import { findBooking, workOf } from './store.ts'
 import { countTakenOn } from './taken-store.ts'
+import type { Edited } from './undo-store.ts'
 
 type Refused = 'window-full' | 'same-length'
 export type NotChanged = ChangeRefusal | Refused
 
-/** `ofHome`: its other visits get the same length. */
+/** `ofHome`: its other visits get the same length, and those that its series makes later. */
 type Change = ChangeLength & { who: string; ofHome?: boolean }
 
 /** Takes the places that the work now needs. Nobody is notified, because the arrival time stays. */
@@ -39,7 +43,8 @@ export async function changeLength(
       const wanted = placesFor(settings, { ...workOf(stored), minutes }, whose)
       if (!(await exchangePlaces(write, wanted))) return { refuse: 'window-full' }
       const said = editedLength(booking, { minutes, people })
-      return { length: { minutes, people }, taken, parts: said, edited: { columns: {}, former: null } }
+      const agreed = ofHome ? await agreeOn(write, id, { minutes, people }) : undefined
+      return { length: { minutes, people }, taken, parts: said, edited: { columns: {}, former: null, agreed } }
     },
     also: async (_parts, write, { stored: { version }, edits, now }) => {
       if (edits.length === 0) return
@@ -58,4 +63,13 @@ export async function changeLength(
       await followVersion(write, { entityId: id, from: version - 1, to: version })
     },
   })
+}
+
+/** The visits that the series makes from now on take as long; what was agreed on before. */
+async function agreeOn(write: Write, bookingId: string, length: VisitLength): Promise<Edited['agreed']> {
+  const series = await findSeriesOfVisit(write, bookingId)
+  if (!series) return undefined
+  const { id } = series.agreement
+  const before = await changeAgreedLength(write, id, length)
+  return before ? { seriesId: id, ...before } : undefined
 }

@@ -98,12 +98,17 @@ export async function restoreSeries(
   return numUpdatedRows === 1n
 }
 
-/** Agrees on another length of the visits that a series makes from now on. */
-export async function changeAgreedLength(write: Write, id: string, { minutes, people }: VisitLength): Promise<void> {
+/** Of the visits that a series makes from now on; the former length, or null if it is the same. */
+export async function changeAgreedLength(
+  write: Write,
+  id: string,
+  { minutes, people }: VisitLength,
+): Promise<VisitLength | null> {
   const work = (await lockSeries(write, id))?.work
-  if (!work) return
+  if (!work || (work.minutes === minutes && work.people === people)) return null
   const agreed = JSON.stringify({ ...work, minutes, people })
   await write.updateTable('series').set({ work: agreed }).where('id', '=', id).execute()
+  return { minutes: work.minutes, people: work.people }
 }
 
 /** The series without an agreed length, and what is done at their visits. */

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findCrewOf, forgetNoteRead, replaceCrewOf } from './crew-store.ts'
 import { hasReview } from './review-store.ts'
-import { withdrawSeries } from './series-store.ts'
+import { changeAgreedLength, withdrawSeries } from './series-store.ts'
 import { readTax } from '../schema/tax-column.ts'
 import { readSettings } from '../settings/store.ts'
 import { importedVisitsId, undoVisitImport } from './import-visits.ts'
@@ -105,13 +105,14 @@ async function restorePlace(clock: Clock, write: Write, { id, before }: Done): P
 }
 
 /** False if the visit has changed since. A review does not matter: it is not about these details. */
-async function undoEdit(write: Write, done: Done, { former, address, note }: Edited): Promise<boolean> {
+async function undoEdit(write: Write, done: Done, { former, address, note, agreed }: Edited): Promise<boolean> {
   const { id, version } = done
   const edited = await findBooking(write, id)
   if (!edited || !(await restoreBooking(write, done))) return false
   if (former !== null) await forgetLearned(write, former, edited.booking)
   if (address) await restoreAddress(write, address)
   if (note !== undefined) await forgetNoteRead(write, note)
+  if (agreed) await changeAgreedLength(write, agreed.seriesId, agreed)
   const stored = await findBooking(write, id)
   if (!stored) throw new Error(`Booking ${id} is gone`)
   await forgetEdit(write, id, version)

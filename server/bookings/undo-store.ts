@@ -14,6 +14,8 @@ export type Edited = {
   address?: CorrectedAddress | null
   /** A note of the crew that the edit answered. */
   note?: string | undefined
+  /** How long the later visits of its series would take. */
+  agreed?: ({ seriesId: string } & VisitLength) | undefined
 }
 
 export type BookingBefore = {

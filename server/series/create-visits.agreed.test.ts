@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { up } from '../../migrations/0610-agreed-work.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
+import { findAct } from '../acts/store.ts'
 import { changeCleaning } from '../bookings/change-cleaning.ts'
 import { changeDetails } from '../bookings/change-details.ts'
 import { changeLength } from '../bookings/change-length.ts'
 import { renewPlaces } from '../bookings/renew-places.ts'
+import { undoChange } from '../bookings/undo-change.ts'
 import { findSeries, insertSeries } from '../bookings/series-store.ts'
 import { learnLength } from '../crew/read-pace.ts'
 import { openTestParts } from '../open-test-parts.ts'
@@ -99,6 +101,18 @@ test('a length that the owner learns of a home is agreed on for the visits made 
   expect((await findSeries(tables.queries, id))?.work).toMatchObject({ minutes: 150, people: 1 })
   await makeDue(8 * dayMs)
   expect((await readRows()).at(-1)).toMatchObject({ minutes: 150, people: 1 })
+})
+
+test('Undo of a learned length is one of the agreement, too', async () => {
+  const id = await begin()
+  const before = await findSeries(tables.queries, id)
+  const [first] = await readRows()
+  const key = randomUUID()
+  await learnLength(office.parts, first?.id ?? '', { key, who: 'Ann', minutes: 150 })
+  const act = await findAct(tables.queries, key)
+  if (!act) throw new Error('It was done')
+  expect(await tables.write((write) => undoChange(office.parts.clock, write, act))).toBeNull()
+  expect(await findSeries(tables.queries, id)).toEqual(before)
 })
 
 test('once the owner confirms the lengths, visits made later have one', async () => {

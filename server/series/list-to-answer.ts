@@ -24,6 +24,7 @@ const mostStanding = 200
 /** Days without a place, and regular customers without a series. */
 export async function listToAnswer(parts: Parts, troubles: Troubles): Promise<SeriesToAnswer> {
   const { queries } = parts.database
+  const now = parts.clock.now()
   const settings = await readSettings(queries)
   const today = toPlainDate(now, settings.timeZone)
   const closedDates = settings.schedule.closedDates.filter((date) => date >= today)
