@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readManyConfig } from './config.ts'
 import { describePlace } from './copy-place.ts'
-import { ConfigError, readBusinessesDir } from './environment.ts'
+import { ConfigError, environmentOf, readBusinessesDir } from './environment.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'broom-config-'))
 
@@ -145,7 +145,14 @@ test.each([
   expect(() => read(environment as Record<string, string>)).toThrow(variable)
 })
 
-test.each(['AUTH_SECRET', 'METRICS_TOKEN', 'MAIL_BOUNCE_TOKEN', 'TWILIO_AUTH_TOKEN'])(
+test('where one process serves many businesses, its METRICS_TOKEN is for its own figures alone', () => {
+  const token = 'a token of some twenty letters'
+  const environment = { BUSINESSES_DIR: DATA_DIR, BUSINESS: 'ample.example', METRICS_TOKEN: token }
+  expect(readManyConfig(environment)?.metricsTokens).toEqual([token])
+  expect(environmentOf(environment)).not.toHaveProperty('METRICS_TOKEN')
+})
+
+test.each(['AUTH_SECRET', 'MAIL_BOUNCE_TOKEN', 'TWILIO_AUTH_TOKEN'])(
   'where one process serves many businesses, a former %s is refused for all of them, as the present one is',
   (name) => {
     for (const each of [name, `${name}_PREVIOUS`])
