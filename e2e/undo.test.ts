@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { becomeOwner, counter } from './office.ts'
+import { becomeOwner, counter, pane } from './office.ts'
 import { book, findWindows, openBookings, rows } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
@@ -91,13 +91,14 @@ test('the keyboard reaches Undo, which waits for it, undoes the act and says so'
 test('on the screen of a visit the keyboard goes on among its acts after Undo', async ({ page, site }) => {
   await becomeOwner(page, site)
   const { id, name } = await book(page, site)
-  await page.goto(`${site.server.url}/?office=booking&id=${id}`)
-  await page.getByRole('button', { name: `Confirm ${name}` }).press('Enter')
-  await page.getByRole('button', { name: `Undo: ${name}` }).press('Enter')
-  await expect(page.getByRole('button', { name: `Confirm ${name}` })).toBeVisible()
-  await expect(page.locator('.visit-acts')).toBeFocused()
+  await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
+  const visit = pane(page, name)
+  await visit.getByRole('button', { name: `Confirm ${name}` }).press('Enter')
+  await visit.getByRole('button', { name: `Undo: ${name}` }).press('Enter')
+  await expect(visit.getByRole('button', { name: `Confirm ${name}` })).toBeVisible()
+  await expect(visit.locator('.visit-acts')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.locator('.visit-acts').getByRole('button').first()).toBeFocused()
+  await expect(visit.locator('.visit-acts').getByRole('button').first()).toBeFocused()
 })
 
 test(
