@@ -8,17 +8,22 @@ export function useFocusHeir() {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = ref.current
+    const place = button?.closest<HTMLElement>('[data-act]')
     const heirs = [
       button?.closest('li')?.querySelector<HTMLElement>('.row-open'),
       button?.closest('form')?.querySelector<HTMLElement>('.form-actions > .main'),
-      button?.closest<HTMLElement>('[data-act]'),
+      place,
       button?.closest('.pane, dialog')?.querySelector<HTMLElement>('[data-title]'),
     ]
     return () => {
       if (document.activeElement !== button) return
       queueMicrotask(() => {
         const heir = heirs.find((each) => each?.isConnected)
-        if (heir?.matches('[data-act]')) heir.tabIndex = -1
+        // The act is over by now, and its mark gone.
+        if (place && heir === place) {
+          place.tabIndex = -1
+          place.dataset['undone'] = ''
+        }
         heir?.focus()
       })
     }
