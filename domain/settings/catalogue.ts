@@ -61,7 +61,7 @@ function withIds<Item>(items: Record<string, Item>, idOf: (id: string) => string
 }
 
 /** With the new ids of services. */
-export function nameServices(rooms: Checklist['rooms'], idOf: (service: Service) => Service): Checklist['rooms'] {
+function nameServices(rooms: Checklist['rooms'], idOf: (service: Service) => Service): Checklist['rooms'] {
   return rooms.map((room) => ({
     ...room,
     tasks: room.tasks.map((task) => ({ ...task, services: task.services.map(idOf) })),

@@ -110,34 +110,12 @@ export const changeSettingsSchema = v.strictObject({
   // Older programs without one of these still work, and the owner's values stay.
   settings: v.strictObject({
     ...settingsSchema.entries,
+    ...v.partial(v.pick(settingsSchema, ['lengths', 'skips', 'checklist', 'texts', 'reviewPage', 'fees', 'retention']))
+      .entries,
     prices: changePricesSchema,
-    lengths: v.optional(lengthsSchema),
-    skips: v.optional(skipsSchema),
-    checklist: v.optional(checklistSchema),
-    trust: v.optional(
-      v.strictObject({
-        ...trustSchema.entries,
-        people: v.optional(trustSchema.entries.people),
-        claims: v.optional(trustSchema.entries.claims),
-        photos: v.optional(trustSchema.entries.photos),
-        hero: v.optional(trustSchema.entries.hero),
-      }),
-    ),
-    texts: v.optional(textsSchema),
-    reminders: v.optional(
-      v.strictObject({ ...remindersSchema.entries, visits: v.optional(remindersSchema.entries.visits) }),
-    ),
-    invoices: v.optional(
-      v.strictObject({
-        ...invoicesSchema.entries,
-        firstReminder: v.optional(invoicesSchema.entries.firstReminder),
-        secondReminder: v.optional(invoicesSchema.entries.secondReminder),
-        ways: v.optional(invoicesSchema.entries.ways),
-      }),
-    ),
-    reviewPage: v.optional(reviewPageField),
-    fees: v.optional(feesSchema),
-    retention: v.optional(retentionSchema),
+    trust: v.optional(v.partial(trustSchema, ['people', 'claims', 'photos', 'hero'])),
+    reminders: v.optional(v.partial(remindersSchema, ['visits'])),
+    invoices: v.optional(v.partial(invoicesSchema, ['firstReminder', 'secondReminder', 'ways'])),
     wording: v.optional(someWordingSchema),
   }),
   /** The version that was seen; without it the newest is overwritten. */

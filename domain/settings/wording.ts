@@ -53,6 +53,19 @@ export const wordingSchema = v.strictObject(
   >,
 )
 
+/** The texts of the page; the others are in e-mails and text messages. */
+export const pageTexts = [
+  'heroTitle',
+  'heroLead',
+  'professional',
+  'team',
+  'quality',
+  'flexible',
+  'pricingTerms',
+  'aboutLead',
+  'contactLead',
+] as const satisfies readonly TextName[]
+
 /** On the page, and in each email that has some. */
 export const previews = ['page', 'estimate', 'reminder', 'confirmed', 'booked', 'review'] as const
 export type Preview = (typeof previews)[number]

@@ -57,6 +57,7 @@ const told: [Endpoint, Told][] = [
   [members.endMember, { done: 'member-ended' }],
   [members.handBusinessOver, { done: 'business-handed-over' }],
   [settings.saveBusiness, { done: 'settings-changed' }],
+  ...Object.values(settings.savePart).map((part): [Endpoint, Told] => [part, { done: 'settings-changed' }]),
   [settings.renameSection, { done: 'settings-changed' }],
   [settings.replaceLogo, { done: 'settings-changed' }],
   [settings.removeLogo, { done: 'settings-changed' }],

@@ -1,32 +1,33 @@
 import type { InferOutput } from 'valibot'
 import { settleCatalogue } from '../../domain/settings/catalogue.ts'
 import { remembers } from '../../domain/pricing/price-list.ts'
-import type { changeSettingsSchema, Settings } from '../../domain/settings/settings.ts'
+import { nameOf } from '../../domain/endpoints/endpoint.ts'
+import { type PartVersions, saveBusiness, savePart } from '../../domain/endpoints/settings.ts'
+import type { SettingsPart } from '../../domain/settings/settings-parts.ts'
+import type { BusySettings, changeSettingsSchema, Settings } from '../../domain/settings/settings.ts'
 import { photosOf, type Trust } from '../../domain/settings/trust.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
+import { versionsOf } from './hash-parts.ts'
 import { findPhotoShapes, touchPhotos } from './photo-store.ts'
-import { type KeptSettings, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
+import { type KeptSettings, readKeptSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { tellNoticesMoved } from './tell-notices-moved.ts'
 
 export type ChangeSettings = InferOutput<typeof changeSettingsSchema>
 /** `told`: how many people had waited for an area that is served now. */
-type ChangedSettings = KeptSettings & { told: number }
+type ChangedSettings = KeptSettings & { versions: PartVersions; told: number }
 
-export type ChangeSettingsResult =
-  | { ok: true; answer: ChangedSettings }
-  | {
-      ok: false
-      reason:
-        | 'key-reused'
-        | 'changed-meanwhile'
-        | 'photo-gone'
-        | 'too-many-services'
-        | 'too-many-extras'
-        | Exclude<MovingNotices, 'allowed'>
-    }
+type ChangeSettingsResult = { ok: true; answer: ChangedSettings } | { ok: false; reason: ChangeFault }
+
+export type ChangeFault =
+  | 'key-reused'
+  | 'changed-meanwhile'
+  | 'photo-gone'
+  | 'too-many-services'
+  | 'too-many-extras'
+  | Exclude<MovingNotices, 'allowed'>
 
 /** Moves the owner's notices to another address. */
 export type MovingNotices = 'allowed' | 'confirm-required' | 'not-allowed' | 'owners-only'
@@ -43,55 +44,85 @@ export type Following = { keepHours: KeepHours; renewPlaces: RenewPlaces; tellWa
 /** In the same transaction. */
 type RenewPlaces = (write: Write, change: { before: Settings; after: Settings; now: number }) => Promise<void>
 
+type Needs = Parts & Following & { movingNotices?: MovingNotices }
+
 /** Once per key. A caller who names a version does not overwrite later changes by others. */
-export async function changeSettings(
-  parts: Parts & Following & { movingNotices?: MovingNotices },
+export function changeSettings(
+  parts: Needs,
   { key, settings: change, version }: ChangeSettings,
+): Promise<ChangeSettingsResult> {
+  return changeBusiness(parts, { key, route: nameOf(saveBusiness), body: { settings: change, version } }, (kept) =>
+    version === undefined || version === kept.version ? change : null,
+  )
+}
+
+/** The same for one part: only a change of that part since the version that was seen refuses it. */
+export function changePart(parts: Needs, part: SettingsPart, press: ChangePart): Promise<ChangeSettingsResult> {
+  const { key, settings, version } = press
+  return changeBusiness(parts, { key, route: nameOf(savePart[part]), body: { settings, version } }, (kept) =>
+    version === undefined || version === versionsOf(kept.settings)[part] ? settings : null,
+  )
+}
+
+export type ChangePart = { key: string; settings: SomeSettings; version?: string | undefined }
+
+/** What a change names; everything else stays as it is. */
+type SomeSettings = Partial<ChangeSettings['settings']>
+
+type Press = { key: string; route: string; body: unknown }
+
+/** `changeOf` gives the change of the kept business, or null if it was based on an old version. */
+async function changeBusiness(
+  parts: Needs,
+  press: Press,
+  changeOf: (kept: KeptSettings) => SomeSettings | null,
 ): Promise<ChangeSettingsResult> {
   const { database, clock, movingNotices = 'allowed' } = parts
   const now = clock.now()
-  const request = { key, route: 'PUT /api/settings', body: { settings: change, version }, at: now }
-  const result = await once(database, request, async (write, refuse) => {
+  const result = await once(database, { ...press, at: now }, async (write, refuse) => {
     // New names on the waiting list take it too: nobody is skipped.
     await takeSettingsTurn(write)
-    const before = await readSettings(write)
-    const { lengths, skips, prices, checklist, trust, texts, reminders, invoices, fees, retention, wording } = before
-    const { schedule, timeZone, reviewPage } = before
-    if (change.email !== before.email && movingNotices !== 'allowed') return refuse(movingNotices)
-    const { closedWindows, dayNotes } = schedule
-    const settings: Settings = {
-      texts,
-      skips,
-      fees,
-      retention,
-      reviewPage,
-      ...change,
-      reminders: { ...reminders, ...change.reminders },
-      invoices: { ...invoices, ...change.invoices },
-      ...settleCatalogue(prices, {
-        prices: change.prices,
-        checklist: change.checklist ?? checklist,
-        lengths: change.lengths ?? lengths,
-      }),
-      trust: { ...trust, ...change.trust },
-      wording: { ...wording, ...change.wording },
-      schedule: { ...(closedWindows && { closedWindows }), ...(dayNotes && { dayNotes }), ...change.schedule },
-    }
+    const { settings: before, version } = await readKeptSettings(write)
+    const change = changeOf({ settings: before, version })
+    if (change === null) return refuse('changed-meanwhile')
+    const settings = settle(before, change)
+    if (settings.email !== before.email && movingNotices !== 'allowed') return refuse(movingNotices)
     if (!remembers(settings.prices.services)) return refuse('too-many-services')
     if (!remembers(settings.prices.extras)) return refuse('too-many-extras')
     if (!(await areKept(write, settings.trust))) return refuse('photo-gone')
-    await touchPhotos(write, takenOut(trust, settings.trust), now)
+    await touchPhotos(write, takenOut(before.trust, settings.trust), now)
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) return refuse('changed-meanwhile')
     if (settings.email !== before.email) {
       await tellNoticesMoved(parts, write, { from: before.email, to: settings.email })
     }
-    if (settings.timeZone !== timeZone) await parts.keepHours(parts, write, settings, now)
+    if (settings.timeZone !== before.timeZone) await parts.keepHours(parts, write, settings, now)
     await parts.renewPlaces(write, { before, after: settings, now })
-    return { settings, version: written, told: await parts.tellWaiting(parts, write, settings) }
+    const told = await parts.tellWaiting(parts, write, settings)
+    return { settings, version: written, versions: versionsOf(settings), told }
   })
   return result
+}
+
+/** The business after a change; what it does not name stays as it is. */
+function settle({ busy: _busy, ...before }: BusySettings, change: SomeSettings): Settings {
+  const { prices, checklist, lengths } = { ...before, ...change }
+  const { closedWindows, dayNotes } = before.schedule
+  return {
+    ...before,
+    ...change,
+    reminders: { ...before.reminders, ...change.reminders },
+    invoices: { ...before.invoices, ...change.invoices },
+    ...settleCatalogue(before.prices, { prices, checklist, lengths }),
+    trust: { ...before.trust, ...change.trust },
+    wording: { ...before.wording, ...change.wording },
+    schedule: {
+      ...(closedWindows && { closedWindows }),
+      ...(dayNotes && { dayNotes }),
+      ...(change.schedule ?? before.schedule),
+    },
+  }
 }
 
 /** In the shape that the page leaves room for. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { readBusiness, renameSection, saveBusiness } from '../../domain/endpoints/settings.ts'
+import { readBusiness, renameSection, saveBusiness, savePart } from '../../domain/endpoints/settings.ts'
 import { readPreview } from '../../domain/endpoints/previews.ts'
+import { changePartSchemas, type SettingsPart } from '../../domain/settings/settings-parts.ts'
 import { changeSettingsSchema, renameSectionSchema } from '../../domain/settings/settings.ts'
 import { previews, someWordingSchema } from '../../domain/settings/wording.ts'
 import type { Parts } from '../parts.ts'
@@ -14,13 +15,12 @@ import { serve } from '../platform/http/serve.ts'
 import type { PageData } from '../platform/rendering.ts'
 import { once } from '../platform/request-keys.ts'
 import { describeLogo } from './change-logo.ts'
-import { changeSettings, type Following, type MovingNotices } from './change-settings.ts'
+import { type ChangePart, changePart, changeSettings, type Following, type MovingNotices } from './change-settings.ts'
 import { pictureRoutes } from './picture-routes.ts'
+import { versionsOf } from './hash-parts.ts'
 import { refuseSettings } from './refuse-settings.ts'
 import { showPreview } from './show-preview.ts'
 import { readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
-import { saySettingsFault } from '#words/settings-faults.ts'
-import * as say from '#words/server/settings.ts'
 
 /** `readPage` returns the public content of the page. */
 type Needs = Parts & { readPage: () => Promise<PageData> } & Following
@@ -32,33 +32,38 @@ export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): voi
     const logo = describeLogo(await readLogo(database.queries))
     const { settings, version } = await readKeptSettings(database.queries)
     const { busy: _busy, ...shown } = settings
-    return { settings: shown, version, logo }
+    return { settings: shown, version, versions: versionsOf(shown), logo }
   })
 
   const changing = may('settings:write', 'Change the business')
   serve(app, saveBusiness, { rule: changing, takes: changeSettingsSchema }, async (c, input) => {
     const result = await changeSettings({ ...parts, movingNotices: movingNotices(c, clock) }, input)
-    if (result.ok) return result.answer
-    const { reason } = result
-    if (reason === 'too-many-services' || reason === 'too-many-extras') {
-      const detail = saySettingsFault(`${reason}-kept`)
-      const group = reason === 'too-many-services' ? 'services' : 'extras'
-      throw new Refusal('invalid-input', { detail, errors: { [`settings.prices.offered.${group}`]: detail } })
-    }
-    if (reason === 'confirm-required') throw new Refusal(reason, { detail: say.passwordToMoveNotices })
-    if (reason === 'not-allowed')
-      throw new Refusal(reason, {
-        detail: say.noTokenMovesNotices,
-        errors: { 'settings.email': say.noTokenMovesNotices },
-      })
-    if (reason === 'owners-only')
-      throw new Refusal('not-allowed', {
-        detail: say.ownersMoveNotices,
-        errors: { 'settings.email': say.ownersMoveNotices },
-      })
-    if (reason !== 'photo-gone') throw refuseSettings(reason)
-    throw new Refusal('invalid-input', { detail: say.photoGone, errors: { 'settings.trust.photos': say.photoGone } })
+    if (!result.ok) throw refuseSettings(result.reason)
+    return result.answer
   })
+
+  const saving = (what: string) => may('settings:write', `Change ${what}, and no other part of the settings`)
+  const save = async (c: Context<AppEnv>, part: SettingsPart, change: ChangePart) => {
+    const result = await changePart({ ...parts, movingNotices: movingNotices(c, clock) }, part, change)
+    if (!result.ok) throw refuseSettings(result.reason)
+    return result.answer
+  }
+  const { page, prices, hours, messages, data } = changePartSchemas
+  serve(app, savePart.page, { rule: saving('the name, the contact and the page'), takes: page }, (c, change) =>
+    save(c, 'page', change),
+  )
+  serve(app, savePart.prices, { rule: saving('what is sold and how it is paid'), takes: prices }, (c, change) =>
+    save(c, 'prices', change),
+  )
+  serve(app, savePart.hours, { rule: saving('the hours and the area'), takes: hours }, (c, change) =>
+    save(c, 'hours', change),
+  )
+  serve(app, savePart.messages, { rule: saving('what customers are told'), takes: messages }, (c, change) =>
+    save(c, 'messages', change),
+  )
+  serve(app, savePart.data, { rule: saving('how long data is kept'), takes: data }, (c, change) =>
+    save(c, 'data', change),
+  )
 
   const previewing = may(
     'settings:read',
