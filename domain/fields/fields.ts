@@ -55,7 +55,7 @@ function email(what: string) {
 
 /** A whole number between `min` and `max`; one error covers both. */
 // @__NO_SIDE_EFFECTS__
-export function whole(fault: string, min: number, max: number) {
+export function whole<const Fault extends string>(fault: Fault, min: number, max: number) {
   return v.pipe(v.number(fault), v.integer(fault), v.minValue(min, fault), v.maxValue(max, fault))
 }
 
@@ -107,3 +107,17 @@ function hasNoControls(value: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(value)
 }
+
+/** The codes that a schema gives word for word, at any depth: each needs a sentence. */
+export type FaultsOf<Schema> =
+  | (Schema extends { message: infer Code extends string } ? Whole<Code> : never)
+  | (Schema extends { pipe: readonly (infer Step)[] } ? FaultsOf<Exclude<Step, Schema>> : never)
+  | (Schema extends { entries: infer Entries }
+      ? { [Name in keyof Entries]: FaultsOf<Entries[Name]> }[keyof Entries]
+      : never)
+  | (Schema extends { item: infer Item } ? FaultsOf<Item> : never)
+  | (Schema extends { value: infer Value } ? FaultsOf<Value> : never)
+  | (Schema extends { wrapped: infer Wrapped } ? FaultsOf<Wrapped> : never)
+
+/** A code with a subject, such as `too-long:your-name:120`, is worded by its beginning. */
+type Whole<Code extends string> = string extends Code ? never : Code extends `${string}:${string}` ? never : Code

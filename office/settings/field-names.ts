@@ -1,6 +1,7 @@
 import { payWays } from '../../domain/settings/pay-ways.ts'
 import { claimNames, trustTopics } from '../../domain/settings/trust.ts'
 import { textNames } from '../../domain/settings/wording.ts'
+import type { SettingsOf, SettingsPart } from '../../domain/settings/settings-parts.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Typed } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
@@ -10,7 +11,27 @@ import { textLabels } from '#words/office/wording.ts'
 import * as tax from '#words/office/tax.ts'
 import * as fees from '#words/office/fees.ts'
 
-const names: Record<string, string> = {
+/** A list is one field. */
+type Leaf = string | number | boolean | readonly unknown[]
+type PathsOf<Group> = {
+  [Name in keyof Group & string]-?: NonNullable<Group[Name]> extends Leaf
+    ? Name
+    : `${Name}.${PathsOf<NonNullable<Group[Name]>>}`
+}[keyof Group & string]
+
+type PathsOfPart<Part extends SettingsPart> = Part extends SettingsPart ? PathsOf<SettingsOf<Part>> : never
+
+/** Groups whose fields are named after an item, a topic or a text. */
+type Grouped =
+  | `prices.${'services' | 'extras' | 'homeSizes' | 'frequencies'}.${string}`
+  | `trust.${'topics' | 'claims'}.${string}`
+  | `${'wording' | 'lengths' | 'invoices.ways'}.${string}`
+  | `checklist.${string}`
+/** They are set in the calendar. */
+type Elsewhere = 'schedule.closedWindows' | 'schedule.dayNotes'
+
+/** A setting without a name does not compile. */
+const names: Record<Exclude<PathsOfPart<SettingsPart>, Grouped | Elsewhere>, string> = {
   brand: say.fields.brand,
   phone: say.fields.phone,
   email: say.fields.email,
@@ -21,11 +42,12 @@ const names: Record<string, string> = {
   'schedule.openDays': say.fields.openDays,
   'schedule.windows': say.fields.windows,
   'schedule.crews': say.fields.crews,
+
   'schedule.leadHours': say.fields.notice,
   'schedule.horizonDays': say.fields.ahead,
   'schedule.answerHours': say.fields.answer,
   'schedule.closedDates': say.fields.daysOff,
-  'checklist.rooms': say.fields.checklist,
+  'trust.hero': say.fields.trust,
   'trust.people': say.fields.people,
   'trust.photos': say.fields.photos,
   'trust.questions': say.fields.trust,
@@ -51,13 +73,14 @@ const names: Record<string, string> = {
   'invoices.firstReminder': invoices.firstReminder,
   'invoices.secondReminder': invoices.secondReminder,
   'invoices.howToPay': invoices.howToPay,
-  ...Object.fromEntries(payWays.map((way) => [`invoices.ways.${way}`, invoices.ways[way].label])),
   reviewPage: say.fields.reviewPage,
   'reminders.estimates': say.fields.reminders,
   'reminders.visits': say.fields.visitReminders,
   'retention.messages': say.fields.messageMonths,
   'retention.waiting': say.fields.waitingMonths,
 }
+
+const known: Record<string, string | undefined> = names
 
 const parts: Record<string, string> = {
   label: 'name',
@@ -70,15 +93,17 @@ const parts: Record<string, string> = {
 
 /** A price is named after its item. */
 export function nameOfField(path: string, typed: Typed): string {
-  const known = names[path]
-  if (known !== undefined) return known
+  const name = known[path]
+  if (name !== undefined) return name
   const row = /^schedule\.(windows|closedDates)\.(\d+)/.exec(path)
   if (row !== null) return `${row[1] === 'windows' ? say.fields.window : say.fields.dayOff} ${Number(row[2]) + 1}`
-  const text = textNames.find((name) => path === `wording.${name}`)
+  const way = payWays.find((each) => path === `invoices.ways.${each}`)
+  if (way !== undefined) return invoices.ways[way].label
+  const text = textNames.find((each) => path === `wording.${each}`)
   if (text !== undefined) return textLabels[text]
-  const topic = trustTopics.find((name) => path === `trust.topics.${name}`)
+  const topic = trustTopics.find((each) => path === `trust.topics.${each}`)
   if (topic !== undefined) return say.trustTopics[topic].label
-  const claim = claimNames.find((name) => path === `trust.claims.${name}`)
+  const claim = claimNames.find((each) => path === `trust.claims.${each}`)
   if (claim !== undefined) return say.claims[claim]
   const list = /^trust\.(people|photos)\.(\d+)/.exec(path)
   if (list !== null) return `${list[1] === 'people' ? say.fields.person : say.fields.photo} ${Number(list[2]) + 1}`

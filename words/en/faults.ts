@@ -76,7 +76,7 @@ const subjects: Record<string, string> = {
   'your-review': 'your review',
 }
 
-const faults: Record<string, string> = {
+const byCode = {
   ...ownFaults,
   'calendar-address-malformed': 'Enter the whole address, which begins with https:// or webcal://.',
   'mail-server-malformed': 'Enter the name of the mail server, such as mail.example.com.',
@@ -161,3 +161,5 @@ const faults: Record<string, string> = {
   'frequency-unknown': 'Choose how often from the price list.',
   'too-many-days-at-once': 'Choose at most 45 days at once.',
 }
+export type CommonFault = keyof typeof byCode
+const faults: Record<string, string> = byCode

@@ -1,5 +1,7 @@
 import { windowInWords } from './days.ts'
-import { sayFault } from './faults.ts'
+import type { FaultsOf } from '../../domain/fields/fields.ts'
+import type { settingsSchema } from '../../domain/settings/settings.ts'
+import { type CommonFault, sayFault } from './faults.ts'
 
 /** What the schema of the settings refuses, beyond all that {@link sayFault} covers: few screens need these. */
 export function saySettingsFault(fault: string): string {
@@ -29,7 +31,9 @@ const faultsAbout: Record<string, (about: string) => string> = {
   'too-many-text-lines': (lines) => (lines === '1' ? 'Write one line.' : `Write at most ${lines} lines.`),
 }
 
-const faults: Record<string, string> = {
+/** A rule of the settings without a sentence does not compile. */
+const faults: Record<Exclude<FaultsOf<typeof settingsSchema>, CommonFault>, string> & Record<string, string> = {
+  'part-version-malformed': 'Send the version of this part as it was read, or leave it out to overwrite the newest.',
   'review-link-malformed': 'Enter the whole address with https://, such as https://g.page/r/abc/review.',
   'photo-no-picture': 'A browser cannot show this file as a photo. Choose a JPEG, PNG or WebP.',
   'photo-damaged': 'This photo cannot be shown. Save it again as JPEG or PNG, then choose it again.',
