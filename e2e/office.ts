@@ -146,6 +146,10 @@ export async function unfold(settings: Locator, title: string): Promise<Locator>
   return part
 }
 
-export function save(settings: Locator): Promise<void> {
-  return settings.getByRole('button', { name: 'Save' }).click()
+/** Presses Save in one part of the settings: in the first with unsaved changes, unless it is named. */
+export async function save(settings: Locator, title?: string): Promise<void> {
+  const forms = settings.locator('form')
+  const changed = forms.filter({ hasText: /(is|are) not saved yet/ }).first()
+  const part = title === undefined ? changed : forms.filter({ has: settings.page().locator(`h3:text-is("${title}")`) })
+  await part.getByRole('button', { name: 'Save', exact: true }).click()
 }

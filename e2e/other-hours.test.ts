@@ -40,7 +40,7 @@ test('new hours name the visits outside them before saving, and can be saved all
   await expect(note).toBeHidden()
   await save(settings)
   await note.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(settings.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
+  await expect(hours.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
   await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
   await expect(note).toBeHidden()
   expect((await kept(page, site)).settings.schedule.closedDates).toEqual([first?.date])

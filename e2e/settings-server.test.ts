@@ -14,7 +14,7 @@ test('one press exports everything, and a notice goes to the mailbox', async ({ 
   expect(file.suggestedFilename()).toMatch(/^everything-\d{4}-\d{2}-\d{2}\.zip$/)
   // What a packed file begins with.
   expect(readFileSync(await file.path()).toString('latin1', 0, 2)).toBe('PK')
-  await expect(part.getByRole('status')).toContainText('Your browser saves the file now.')
+  await expect(part.getByRole('status').first()).toContainText('Your browser saves the file now.')
   await expect
     .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
     .toContainEqual(expect.stringContaining('Everything was taken out'))

@@ -11,7 +11,7 @@ test('an owner confirms how long visits take, and visitors are offered windows b
   await changeBusiness(page, site, { brand: 'Brighter Homes' })
   await becomeOwner(page, site)
   await page.getByRole('button', { name: 'Look at the lengths' }).click()
-  const settings = page.locator('form.settings')
+  const settings = page.locator('.settings')
   await expect(settings.getByRole('cell', { name: '8–10, 10–12', exact: true }).first()).toBeVisible()
   await settings.getByLabel('These lengths are right: book by them').check()
   await save(settings)

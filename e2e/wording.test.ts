@@ -33,12 +33,13 @@ test('the owner rewrites a text, previews it before saving, and goes back to the
   )
   await expect(text).toContainText('Costs one text.')
   // Refused beside the field, and nothing is lost.
-  await save(settings)
+  await save(settings, 'Business and page')
   await expect(headline).toBeFocused()
   await expect(headline).toHaveValue('Homes, kept by {brnad}')
   await headline.fill('Homes, kept by {brand}')
-  await save(settings)
-  await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
+  await save(settings, 'Business and page')
+  await save(settings, 'What customers are told')
+  await expect(settings.getByText('Saved.', { exact: true })).toHaveCount(2)
   await expect(part.locator('summary')).toContainText('One text is your own')
   await expect(letters.locator('summary')).toContainText('2 texts are your own')
   // A preview is not an entry in the history.

@@ -4,7 +4,7 @@ import { Field } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed } from '../desk/states.tsx'
 import { field, type Fields } from './fields.ts'
-import { readZips } from './typed-settings.ts'
+import { readZips } from './part-texts.ts'
 import * as say from '#words/office/settings.ts'
 
 const path = 'zips'

@@ -1,11 +1,11 @@
-import { type Settings, settingsSchema } from '../../domain/settings/settings.ts'
+import { partSchemas, type SettingsOf, type SettingsPart } from '../../domain/settings/settings-parts.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { type Checked, checkBy } from '../desk/use-form.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'
 import { fieldOf } from './field-names.ts'
 
-export function checkSettings(input: unknown): Checked<Settings> {
-  return checkBy(settingsSchema, input, fieldOf, saySettingsFault)
+export function checkPart<const Part extends SettingsPart>(part: Part, input: unknown): Checked<SettingsOf<Part>> {
+  return checkBy(partSchemas[part], input, fieldOf, saySettingsFault)
 }
 
 export function atFields(refusal: Refusal): Refusal {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { Settings } from '../../domain/settings/settings.ts'
-import { FoldedPart } from '../desk/folded-part.tsx'
 import { TextField } from '../desk/field.tsx'
-import { field, type Fields } from './fields.ts'
+import { field } from './fields.ts'
+import { PartForm } from './part-form.tsx'
 import { TextsPart } from './texts-part.tsx'
+import { type PartProps, usePartForm } from './use-part-form.ts'
 import { MessageWording } from './wording-part.tsx'
 import * as say from '#words/office/settings.ts'
 
@@ -17,19 +17,13 @@ const ticks = [
   { path: 'reminders.visits', label: say.remindOfVisits, hint: say.visitRemindersHint, summary: say.visitsReminded },
 ] as const
 
-type Props = {
-  fields: Fields
-  /** With everything as typed. */
-  settings: Settings
-  /** As saved, with the words as typed. */
-  worded: Settings
-}
-
-export function CustomersToldPart({ fields, settings, worded }: Props) {
+export function CustomersToldPart(props: PartProps) {
+  const fields = usePartForm('messages', props)
+  const { settings } = fields
   const isOn = (path: string) => fields.typed[path] === 'true'
   const sent = ticks.filter(({ path }) => isOn(path)).map(({ summary }) => summary)
   return (
-    <FoldedPart title={say.customersTold} summary={say.remindersOf(sent)}>
+    <PartForm of={fields} title={say.customersTold} summary={say.remindersOf(sent)}>
       {ticks.map(({ path, label, hint }) => (
         <Fragment key={path}>
           <label className="tick">
@@ -55,9 +49,9 @@ export function CustomersToldPart({ fields, settings, worded }: Props) {
         {...field(fields, 'reviewPage')}
       />
       <div>
-        <MessageWording fields={fields} settings={worded} />
+        <MessageWording fields={fields} settings={{ ...props.kept.settings, wording: settings.wording }} />
         <TextsPart fields={fields} settings={settings} />
       </div>
-    </FoldedPart>
+    </PartForm>
   )
 }

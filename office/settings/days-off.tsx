@@ -12,7 +12,7 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'schedule.closedDates'
 
-export function DaysOff({ fields }: { fields: Fields }) {
+export function DaysOff({ fields, timeZone }: { fields: Fields; timeZone: string }) {
   const add = useRef<HTMLButtonElement>(null)
   const dates = readList<string>(fields.typed, path)
   const set = (next: string[]) => fields.set(path, JSON.stringify(next))
@@ -49,7 +49,7 @@ export function DaysOff({ fields }: { fields: Fields }) {
       </button>
       <Holidays
         dates={dates}
-        timeZone={fields.typed['timeZone'] ?? ''}
+        timeZone={timeZone}
         openDays={readList<number>(fields.typed, 'schedule.openDays')}
         onAdd={(date) => set([...dates.filter(Boolean), date].toSorted())}
       />
@@ -63,7 +63,6 @@ type HolidaysProps = { dates: string[]; openDays: number[]; timeZone: string; on
 function Holidays({ dates, openDays, timeZone, onAdd }: HolidaysProps) {
   const now = useNow()
   const chosen = useRef<HTMLSelectElement>(null)
-  if (timeZone === '') return null
   const open = nextHolidays(toPlainDate(now, timeZone), openDays).filter(({ date }) => !dates.includes(date))
   if (open.length === 0) return null
   return (

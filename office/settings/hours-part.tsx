@@ -1,22 +1,27 @@
 import { TextField } from '../desk/field.tsx'
 import { Areas, describeAreas } from './areas.tsx'
 import { DaysOff } from './days-off.tsx'
-import { field, type Fields } from './fields.ts'
+import { field } from './fields.ts'
 import { OpenDays } from './open-days.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { describeDays } from '#words/week-days.ts'
+import { PartForm } from './part-form.tsx'
 import { readList } from './typed-settings.ts'
+import { type PartProps, usePartForm } from './use-part-form.ts'
 import { SoonestAnswer } from './soonest-answer.tsx'
 import { WindowRows } from './window-rows.tsx'
 import * as say from '#words/office/settings.ts'
 
-export function HoursPart({ fields }: { fields: Fields }) {
+export function HoursPart(props: PartProps) {
+  const fields = usePartForm('hours', props)
+  const { timeZone } = props.kept.settings
   const { typed } = fields
   const daysOff = readList<string>(typed, 'schedule.closedDates').filter(Boolean).length
   const days = readList<number>(typed, 'schedule.openDays')
   const windows = readList(typed, 'schedule.windows').length
   return (
-    <FoldedPart
+    <PartForm
+      of={fields}
       title={say.hours}
       summary={`${say.openOn(describeDays(days), windows)} · ${describeAreas(typed['zips'] ?? '')}`}
     >
@@ -27,7 +32,7 @@ export function HoursPart({ fields }: { fields: Fields }) {
       <Areas fields={fields} />
       <div>
         <FoldedPart inner title={say.daysOff} summary={say.daysOffCount(daysOff)}>
-          <DaysOff fields={fields} />
+          <DaysOff fields={fields} timeZone={timeZone} />
         </FoldedPart>
         <FoldedPart
           inner
@@ -39,10 +44,10 @@ export function HoursPart({ fields }: { fields: Fields }) {
             <TextField label={say.ahead} {...figure} hint={say.aheadHint} {...field(fields, 'schedule.horizonDays')} />
           </div>
           <TextField label={say.answer} {...figure} hint={say.answerHint} {...field(fields, 'schedule.answerHours')} />
-          <SoonestAnswer typed={typed} />
+          <SoonestAnswer typed={typed} timeZone={timeZone} />
         </FoldedPart>
       </div>
-    </FoldedPart>
+    </PartForm>
   )
 }
 

@@ -1,4 +1,5 @@
-import { offered, offeredGroups, readList, type Typed } from './typed-settings.ts'
+import { offered, offeredGroups } from './price-texts.ts'
+import { readList, type Typed } from './typed-settings.ts'
 
 export type Merged = {
   typed: Typed

@@ -1,7 +1,7 @@
-import type { KeptBusiness, SavedSettings } from '../../domain/endpoints/settings.ts'
+import type { SavedSettings } from '../../domain/endpoints/settings.ts'
 import { nameOfField } from './field-names.ts'
 import type { Merged } from './merge-typed.ts'
-import { toTyped } from './typed-settings.ts'
+import type { Typed } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
 
 /** Shown at the foot of the form, beside Save, when another device was faster. */
@@ -16,17 +16,16 @@ export function ChangedMeanwhile({ onTakeOver }: { onTakeOver: () => void }) {
   )
 }
 
-type MergedProps = { merged: Merged; wasKept: boolean; theirs: KeptBusiness }
+type MergedProps = { merged: Merged; wasKept: boolean; theirs: Typed }
 
 export function MergedNote({ merged, wasKept, theirs }: MergedProps) {
-  const texts = toTyped(theirs.settings)
   const name = (path: string) => nameOfField(path, merged.typed)
   return (
     <div className="note" role="status" tabIndex={-1} data-merged="">
       {wasKept && <p>{say.draftKept}</p>}
       {merged.news.length > 0 && <p>{say.newFromOther(merged.news.map(name).join(', '))}</p>}
       {merged.both.map((path) => (
-        <p key={path}>{say.changedToo(name(path), isPlain(texts[path]) ? say.toText(texts[path]) : '')}</p>
+        <p key={path}>{say.changedToo(name(path), isPlain(theirs[path]) ? say.toText(theirs[path]) : '')}</p>
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ import { newId } from '../../domain/settings/catalogue.ts'
 import { BackIcon, CloseIcon, NextIcon, PlusIcon } from '../../ui/icons.tsx'
 import { FieldError } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'
-import { offered as pathOf, type OfferedGroup } from './typed-settings.ts'
+import { offered as pathOf, type OfferedGroup } from './price-texts.ts'
 import * as say from '#words/office/settings.ts'
 import { newKey } from '../../ui/new-key.ts'
 

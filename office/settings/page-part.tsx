@@ -1,26 +1,26 @@
 import { useMay } from '../desk/use-may.ts'
-import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
 import { findSample } from '../../domain/settings/sample-business.ts'
-import type { Settings } from '../../domain/settings/settings.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import { ChecklistPart } from './checklist-part.tsx'
 import { ColorField } from './color-field.tsx'
-import { field, type Fields } from './fields.ts'
-import { FoldedPart } from '../desk/folded-part.tsx'
+import { field } from './fields.ts'
 import { LogoPart } from './logo-part.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { TrustPart } from './trust-part.tsx'
+import { PartForm } from './part-form.tsx'
+import { type PartProps, usePartForm } from './use-part-form.ts'
 import { PageWording } from './wording-part.tsx'
 import * as say from '#words/office/settings.ts'
 
-type Props = { fields: Fields; kept: KeptBusiness; settings: Settings }
-
-export function PagePart({ fields, kept, settings }: Props) {
+export function PagePart(props: PartProps) {
+  const { kept } = props
+  const fields = usePartForm('page', props)
   const { typed } = fields
   const isOwner = useMay('members:write')
   const { error: addressError, ...address } = field(fields, 'address')
   return (
-    <FoldedPart
+    <PartForm
+      of={fields}
       title={say.yourPage}
       summary={`${typed['brand']}, ${typed['phone']}`}
       open={findSample(kept.settings) !== null}
@@ -45,10 +45,10 @@ export function PagePart({ fields, kept, settings }: Props) {
       <div>
         <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
         <TrustPart fields={fields} />
-        <ChecklistPart fields={fields} settings={settings} />
+        <ChecklistPart fields={fields} settings={fields.settings} />
         <PageWording fields={fields} />
       </div>
       <p className="hint">{say.sectionsHint}</p>
-    </FoldedPart>
+    </PartForm>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { asksForLengths } from '../../domain/settings/asks-for-lengths.ts'
-import type { Settings } from '../../domain/settings/settings.ts'
 import {
   type Frequency,
   type HomeSize,
@@ -16,7 +15,10 @@ import {
 import { rareTerms } from '../../domain/pricing/sample-prices.ts'
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
-import { frequencyPath, rarePath, readList } from './typed-settings.ts'
+import { PartForm } from './part-form.tsx'
+import { frequencyPath, rarePath } from './price-texts.ts'
+import { readList } from './typed-settings.ts'
+import { type PartProps, usePartForm } from './use-part-form.ts'
 import { useMay } from '../desk/use-may.ts'
 import { CardsPart } from './cards-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
@@ -29,19 +31,15 @@ import * as say from '#words/office/settings.ts'
 import { TaxPart } from './tax-part.tsx'
 import { FeesPart } from './fees-part.tsx'
 
-type Props = {
-  fields: Fields
-  /** As typed. */
-  settings: Settings
-  kept: Settings
-}
-
 /** Existing estimates and bookings keep their prices. */
-export function PricesPart({ fields, settings, kept }: Props) {
-  const { prices } = settings
+export function PricesPart(props: PartProps) {
+  const kept = props.kept.settings
+  const fields = usePartForm('prices', props)
+  const { prices } = fields.settings
   const lowest = lowestPrice(prices)
   return (
-    <FoldedPart
+    <PartForm
+      of={fields}
       title={say.prices}
       summary={Number.isFinite(lowest) ? say.from(formatDollars(lowest)) : say.lookAgain}
       open={asksForLengths(kept)}
@@ -85,18 +83,18 @@ export function PricesPart({ fields, settings, kept }: Props) {
       </OfferedList>
       <div>
         <Groups fields={fields} />
-        <LengthsPart fields={fields} settings={settings} open={asksForLengths(kept)} />
+        <LengthsPart fields={fields} settings={fields.settings} open={asksForLengths(kept)} />
         <SkipsPart fields={fields} />
         <FeesPart fields={fields} />
         <TaxPart fields={fields} prices={prices} />
         <InvoicesPart fields={fields} />
         {useMay('card-account:read') && <CardsPart />}
       </div>
-    </FoldedPart>
+    </PartForm>
   )
 }
 
-function Groups({ fields }: Pick<Props, 'fields'>) {
+function Groups({ fields }: { fields: Fields }) {
   // The figures of the list may be half typed.
   const factors = homeSizes.map((homeSize) => fields.typed[`prices.homeSizes.${homeSize}.multiplier`] ?? '')
   return (
@@ -125,7 +123,7 @@ function Groups({ fields }: Pick<Props, 'fields'>) {
 }
 
 /** Rare ones appear only if the owner offers them. */
-function Frequencies({ fields }: Pick<Props, 'fields'>) {
+function Frequencies({ fields }: { fields: Fields }) {
   const offered = readList<Frequency>(fields.typed, rarePath)
   const isRare = (name: Frequency) => rareFrequencies.some((rare) => rare === name)
   const known = frequencies.filter((name) => !isRare(name) || offered.includes(name))

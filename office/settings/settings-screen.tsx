@@ -4,7 +4,13 @@ import { close } from '../desk/screens.ts'
 import { useLastOwnerId } from '../desk/use-owner.ts'
 import { Pane } from '../desk/pane.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { CustomersToldPart } from './customers-told-part.tsx'
+import { HoursPart } from './hours-part.tsx'
+import { PagePart } from './page-part.tsx'
+import { PricesPart } from './prices-part.tsx'
+import { ProgramsPart } from './programs-part.tsx'
+import type { PartProps } from './use-part-form.ts'
+import { YourDataPart } from './your-data-part.tsx'
 import styles from './settings.css?inline'
 import { settingsQuery } from '../desk/use-settings.ts'
 import * as say from '#words/office/settings.ts'
@@ -14,14 +20,27 @@ adoptStyles(styles)
 export default function SettingsScreen({ at }: { at?: string | undefined }) {
   const kept = useQuery(settingsQuery)
   const ownerId = useLastOwnerId()
-  const onClose = () => close('settings')
   return (
     <Pane title={say.title}>
       {kept.isPending && <Loading what={say.theSettings} />}
       {kept.isError && kept.data === undefined && <Failed error={kept.error} retry={() => void kept.refetch()} />}
-      {kept.data && ownerId !== undefined && (
-        <SettingsForm key={ownerId} kept={kept.data} ownerId={ownerId} at={at} onClose={onClose} />
-      )}
+      {kept.data && ownerId !== undefined && <SettingsParts key={ownerId} kept={kept.data} ownerId={ownerId} at={at} />}
     </Pane>
+  )
+}
+
+export function SettingsParts(props: PartProps) {
+  return (
+    <div className="settings">
+      <PagePart {...props} />
+      <PricesPart {...props} />
+      <HoursPart {...props} />
+      <CustomersToldPart {...props} />
+      <YourDataPart {...props} />
+      <ProgramsPart />
+      <button type="button" className="button" onClick={() => close('settings')}>
+        {say.close}
+      </button>
+    </div>
   )
 }

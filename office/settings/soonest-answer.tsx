@@ -8,11 +8,10 @@ import type { Typed } from './typed-settings.ts'
 const hourMs = 3_600_000
 
 /** What a customer reads if the soonest window starts before the business's own answer time ends. */
-export function SoonestAnswer({ typed }: { typed: Typed }) {
+export function SoonestAnswer({ typed, timeZone }: { typed: Typed; timeZone: string }) {
   const now = useNow()
   const [lead, hours] = [readHours(typed['schedule.leadHours']), readHours(typed['schedule.answerHours'])]
-  const timeZone = typed['timeZone'] ?? ''
-  if (lead === null || hours === null || lead >= hours || timeZone === '') return null
+  if (lead === null || hours === null || lead >= hours) return null
   const startsAt = now + lead * hourMs
   const moment = (at: number) => momentIn(new Date(at).toISOString(), timeZone)
   const by = answerBy({ since: now, startsAt, answerHours: hours, timeZone })

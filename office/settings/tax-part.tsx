@@ -2,7 +2,8 @@ import { type PriceList, serviceOf } from '../../domain/pricing/pricing.ts'
 import { FieldError, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { field, type Fields } from './fields.ts'
-import { type OfferedGroup, readList, untaxedPath } from './typed-settings.ts'
+import { type OfferedGroup, untaxedPath } from './price-texts.ts'
+import { readList } from './typed-settings.ts'
 import * as say from '#words/office/tax.ts'
 
 /** Off until it has a name and a rate. */

@@ -15,7 +15,7 @@ const path = 'texts.countries'
 
 export function TextsPart({ fields, settings }: { fields: Fields; settings: Settings }) {
   const countries = readList<string>(fields.typed, path)
-  const served = textCountries({ phone: fields.typed['phone'] ?? '', texts: { countries } })
+  const served = textCountries({ phone: settings.phone, texts: { countries } })
   const dollars = Number(fields.typed['texts.dailyDollars'])
   return (
     <FoldedPart inner title={say.texts} summary={summarize(served, dollars)}>

@@ -5,6 +5,7 @@ import { readPreview } from '../../domain/endpoints/previews.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import {
   ownTexts,
+  pageTexts,
   type Preview,
   someWordingSchema,
   type TextName,
@@ -18,7 +19,7 @@ import { checkBy } from '../desk/use-form.ts'
 import { useQuiet } from '../desk/use-quiet.ts'
 import { field, type Fields } from './fields.ts'
 import { TextPreview } from './text-preview.tsx'
-import { readWording, wordingPath } from './typed-settings.ts'
+import { readWording, wordingPath } from './part-texts.ts'
 import styles from './wording.css?inline'
 import * as say from '#words/office/wording.ts'
 
@@ -28,17 +29,7 @@ adoptStyles(styles)
 const pauseMs = 400
 
 const groups = {
-  page: [
-    'heroTitle',
-    'heroLead',
-    'professional',
-    'team',
-    'quality',
-    'flexible',
-    'pricingTerms',
-    'aboutLead',
-    'contactLead',
-  ],
+  page: pageTexts,
   estimate: ['greeting', 'estimateLead', 'estimateClosing', 'terms', 'estimateTextGreeting'],
   reminder: ['reminderLead', 'reminderTextLead'],
   confirmed: ['confirmedLead', 'confirmedText'],

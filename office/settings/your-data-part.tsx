@@ -10,8 +10,10 @@ import { FoldedPart } from '../desk/folded-part.tsx'
 import { useMay } from '../desk/use-may.ts'
 import { download } from '../desk/save-link.tsx'
 import { open } from '../desk/screens.ts'
-import { field, type Fields } from './fields.ts'
+import { field } from './fields.ts'
+import { PartForm } from './part-form.tsx'
 import { ServerCheck } from './server-check.tsx'
+import { type PartProps, usePartForm } from './use-part-form.ts'
 import { monthsInWords } from '#words/formats.ts'
 import { clearTrialEntry } from '#words/office/trial.ts'
 import * as say from '#words/office/settings.ts'
@@ -21,11 +23,12 @@ const messageChoices = [6, 12, 24, 36, 60, 84, 120, 0]
 const waitingChoices = [3, 6, 12, 24]
 
 /** Exports everything, sets how long it is kept, and checks the server that keeps it. */
-export function YourDataPart({ fields }: { fields: Fields }) {
+export function YourDataPart(props: PartProps) {
+  const fields = usePartForm('data', props)
   const kept = forMonths(Number(fields.typed['retention.messages']))
   const waiting = forMonths(Number(fields.typed['retention.waiting']))
   return (
-    <FoldedPart title={say.yourData} summary={say.yourDataSummary(kept)}>
+    <PartForm of={fields} title={say.yourData} summary={say.yourDataSummary(kept)}>
       {useMay('everything:export') && <Everything />}
       <div>
         <FoldedPart inner title={say.retention} summary={say.keptFor(kept, waiting)}>
@@ -49,7 +52,7 @@ export function YourDataPart({ fields }: { fields: Fields }) {
           {clearTrialEntry}
         </button>
       )}
-    </FoldedPart>
+    </PartForm>
   )
 }
 

@@ -86,6 +86,7 @@ export const dropIt = 'Discard it'
 export const dropThem = 'Discard them'
 export const oneUnsaved = 'One change is not saved yet.'
 export const unsaved = (count: number) => `${count} changes are not saved yet.`
+export const notSaved = (count: number) => (count === 1 ? 'Not saved: one change' : `Not saved: ${count} changes`)
 export const saved = 'Saved.'
 export const openDays = 'Open days'
 export const noDayOpen = 'No day is open: nobody can book until you tick one.'

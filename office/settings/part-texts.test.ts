@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { defaultSettings, settingsSchema } from '../../domain/settings/settings.ts'
-import { originalWording, textNames } from '../../domain/settings/wording.ts'
-import { readZips, toSettings, toTyped } from './typed-settings.ts'
+import { partOf, partSchemas, settingsParts } from '../../domain/settings/settings-parts.ts'
+import { defaultSettings, type Settings, settingsSchema } from '../../domain/settings/settings.ts'
+import { originalWording } from '../../domain/settings/wording.ts'
+import { partTexts, readZips } from './part-texts.ts'
+import type { Typed } from './typed-settings.ts'
 
+const toTyped = (settings: Settings): Typed =>
+  Object.assign({}, ...settingsParts.map((part) => partTexts[part].toTexts(settings)))
+/** The business with every part as typed. */
+function toSettings(typed: Typed, kept: Settings): Settings {
+  const { page, prices, hours, messages, data } = partTexts
+  const [home, told] = [page.read(typed, kept), messages.read(typed, kept)]
+  const parts = { ...home, ...prices.read(typed, kept), ...hours.read(typed, kept), ...told, ...data.read(typed, kept) }
+  return { ...kept, ...parts, wording: { ...home.wording, ...told.wording } }
+}
 const typed = toTyped(defaultSettings)
 
 test('every setting survives the form unchanged', () => {
@@ -12,36 +23,18 @@ test('every setting survives the form unchanged', () => {
   expect(v.parse(settingsSchema, toSettings(toTyped(settings), settings))).toEqual(settings)
 })
 
-test('the form has a field for every setting but section names, which are edited in place', () => {
-  const settings = toSettings(toTyped({ ...defaultSettings, brand: 'Kept' }), defaultSettings)
-  expect(settings).toMatchObject({ brand: 'Kept', navigation: defaultSettings.navigation })
-  expect(Object.keys(typed)).toHaveLength(
-    7 +
-      (1 + 3 * 2) +
-      1 +
-      2 +
-      4 +
-      3 +
-      3 * (3 + 3) +
-      1 +
-      3 * 2 +
-      1 +
-      4 * 2 +
-      1 +
-      4 * 2 +
-      3 +
-      4 +
-      3 +
-      4 +
-      11 +
-      4 +
-      3 +
-      3 +
-      (3 + 3 * 4 + 4) +
-      1 +
-      (4 + 4) +
-      textNames.length,
-  )
+test('every part passes the rule of its route as its form reads it', () => {
+  for (const part of settingsParts)
+    expect(
+      v.safeParse(partSchemas[part], partTexts[part].read(partTexts[part].toTexts(defaultSettings), defaultSettings))
+        .success,
+    ).toBe(true)
+})
+
+test('what the calendar closes is not in the form of the hours', () => {
+  const schedule = { ...defaultSettings.schedule, closedWindows: [], dayNotes: [] }
+  const kept = { ...defaultSettings, schedule }
+  expect(partTexts.hours.read(partTexts.hours.toTexts(kept), kept)).toEqual(partOf(defaultSettings, 'hours'))
 })
 
 test('a sales tax needs a name and a rate, keeps what is untaxed, and is absent until it is set', () => {
@@ -126,18 +119,21 @@ test('ZIP codes are read in any pasted form', () => {
   expect(readZips('  ')).toEqual([])
 })
 
-test('a new service has every field, and a removed one is in no task', () => {
-  const rooms = [{ name: 'Glass', tasks: [{ task: 'Frames', services: ['new-1', 'new-2'] }] }]
+test('a new service has every field, and the page gets one for it once it is saved', () => {
   const list = {
     ...typed,
     'prices.offered.services': '["new-1","deep"]',
     'prices.services.new-1.label': 'Window cleaning',
-    'checklist.rooms': JSON.stringify(rooms),
   }
-  const { prices, checklist } = toSettings(list, defaultSettings)
+  const { prices, lengths } = toSettings(list, defaultSettings)
   expect(prices.services['new-1']).toEqual({ label: 'Window cleaning', description: '', base: Number.NaN })
-  expect(checklist.visits['new-1']).toBe('')
-  expect(checklist.rooms[0]?.tasks[0]?.services).toEqual(['new-1'])
+  expect(lengths.services['new-1']).toEqual({ minutes: { small: 0, medium: 0, large: 0 }, people: 2 })
+  const panes = { label: 'Window cleaning', description: 'Glass', base: 120 }
+  const kept = {
+    ...defaultSettings,
+    prices: { ...defaultSettings.prices, services: { ...defaultSettings.prices.services, panes } },
+  }
+  expect(partTexts.page.toTexts(kept)['checklist.visits.panes']).toBe('')
 })
 
 test('a rare frequency is saved with its terms once it is offered, and a business that offers none has no list of them', () => {

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
+import type { SettingsPart } from '../../domain/settings/settings-parts.ts'
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
-import { afterSettings, beginSettings, countUnsaved, isNewsFor, type SettingsEvent } from './settings-state.ts'
+import { afterEvent, beginPart, countUnsaved, isNewsFor, type PartEvent } from './part-state.ts'
 
 const kept = (version: number, change: Partial<Settings> = {}): KeptBusiness => ({
   settings: { ...defaultSettings, ...change },
   version,
+  versions: { page: '', prices: '', hours: '', messages: '', data: '' },
   logo: null,
 })
-const after = (...events: SettingsEvent[]) => events.reduce(afterSettings, beginSettings(kept(1), null))
-const typed = (path: string, text: string): SettingsEvent => ({ kind: 'typed', path, text })
+const afterIn = (part: SettingsPart, ...events: PartEvent[]) =>
+  events.reduce(afterEvent, beginPart(part, kept(1), null))
+const after = (...events: PartEvent[]) => afterIn('page', ...events)
+const typed = (path: string, text: string): PartEvent => ({ kind: 'typed', path, text })
 
 test('an untouched form has nothing to save', () => {
   expect(countUnsaved(after())).toBe(0)
@@ -17,7 +21,7 @@ test('an untouched form has nothing to save', () => {
 })
 
 test('an earlier draft is restored, and the form says so', () => {
-  const state = beginSettings(kept(3, { phone: '(415) 555-0100' }), {
+  const state = beginPart('page', kept(3, { phone: '(415) 555-0100' }), {
     base: { brand: defaultSettings.brand },
     typed: { brand: 'Bright' },
   })
@@ -33,7 +37,7 @@ test('saved fields are no longer changes; fields typed while saving still are', 
 })
 
 test('typing and the next press remove the saved notice', () => {
-  const saved: SettingsEvent = { kind: 'saved', told: 0, now: kept(2) }
+  const saved: PartEvent = { kind: 'saved', told: 0, now: kept(2) }
   expect(after(saved, typed('brand', 'B')).saved).toBeNull()
   expect(after(saved, { kind: 'sent' }).saved).toBeNull()
 })
@@ -42,6 +46,7 @@ test('another device is news only where its values differ from the form', () => 
   const state = after(typed('brand', 'Bright'))
   expect(isNewsFor(state, kept(2, { brand: 'Bright' }))).toBe(false)
   expect(isNewsFor(state, kept(2, { navigation: { ...defaultSettings.navigation, about: 'Us' } }))).toBe(false)
+  expect(isNewsFor(state, kept(2, { zips: ['94110'] }))).toBe(false)
   expect(isNewsFor(state, kept(2, { phone: '(415) 555-0100' }))).toBe(true)
   expect(isNewsFor(state, kept(1, { phone: '(415) 555-0100' }))).toBe(false)
 })
@@ -65,7 +70,7 @@ test('starting over discards what was typed', () => {
 
 test('a new extra continues under the id it was given, with what was typed in the meantime', () => {
   const { prices } = defaultSettings
-  const list = (extras: string[]): SettingsEvent => typed('prices.offered.extras', JSON.stringify(extras))
+  const list = (extras: string[]): PartEvent => typed('prices.offered.extras', JSON.stringify(extras))
   const now = kept(2, {
     prices: {
       ...prices,
@@ -73,49 +78,37 @@ test('a new extra continues under the id it was given, with what was typed in th
       offered: { ...prices.offered, extras: ['car', 'oven'] },
     },
   })
-  const state = after(
+  const added = [
     list(['new-1', 'oven']),
     typed('prices.extras.new-1.label', 'Car'),
     typed('prices.extras.new-1.price', '60'),
-    { kind: 'sent' },
-    typed('prices.extras.new-1.price', '65'),
-    { kind: 'saved', told: 0, now },
-  )
+  ]
+  const meanwhile = typed('prices.extras.new-1.price', '65')
+  const state = afterIn('prices', ...added, { kind: 'sent' }, meanwhile, { kind: 'saved', told: 0, now })
   expect(state.typed).toMatchObject({ 'prices.extras.car.price': '65', 'prices.offered.extras': '["car","oven"]' })
   expect(Object.keys(state.typed).filter((path) => path.includes('new-'))).toEqual([])
   expect(countUnsaved(state)).toBe(1)
 })
 
-test('a new service continues under its id, wherever the form names it', () => {
-  const { prices, checklist } = defaultSettings
+test('a new service continues under its id, with the lengths typed in the meantime', () => {
+  const { prices } = defaultSettings
   const panes = { label: 'Window cleaning', description: 'glass', base: 120 }
-  const tasks = (service: string) => [{ name: 'Glass', tasks: [{ task: 'Frames', services: [service] }] }]
   const now = kept(2, {
     prices: {
       ...prices,
       services: { ...prices.services, 'window-cleaning': panes },
       offered: { ...prices.offered, services: ['window-cleaning', 'deep'] },
     },
-    checklist: {
-      ...checklist,
-      visits: { ...checklist.visits, 'window-cleaning': '' },
-      rooms: tasks('window-cleaning'),
-    },
   })
-  const state = after(
+  const added = [
     typed('prices.offered.services', '["new-1","deep"]'),
     typed('prices.services.new-1.label', 'Window cleaning'),
     typed('prices.services.new-1.description', 'glass'),
     typed('prices.services.new-1.base', '120'),
-    typed('checklist.rooms', JSON.stringify(tasks('new-1'))),
-    { kind: 'sent' },
-    typed('checklist.visits.new-1', 'Two hours'),
-    { kind: 'saved', told: 0, now },
-  )
-  expect(state.typed).toMatchObject({
-    'checklist.rooms': JSON.stringify(tasks('window-cleaning')),
-    'checklist.visits.window-cleaning': 'Two hours',
-  })
+  ]
+  const meanwhile = typed('lengths.services.new-1.people', '3')
+  const state = afterIn('prices', ...added, { kind: 'sent' }, meanwhile, { kind: 'saved', told: 0, now })
+  expect(state.typed).toMatchObject({ 'lengths.services.window-cleaning.people': '3' })
   expect(Object.entries(state.typed).filter((entry) => entry.join().includes('new-'))).toEqual([])
   expect(countUnsaved(state)).toBe(1)
 })

@@ -1,40 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
-import { type KeptBusiness, saveBusiness } from '../../domain/endpoints/settings.ts'
+import { type KeptBusiness, savingOf } from '../../domain/endpoints/settings.ts'
+import type { SettingsOf, SettingsPart } from '../../domain/settings/settings-parts.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { useChange } from '../desk/use-change.ts'
 import { useCheckedForm } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
-import { atFields, checkSettings } from './check-settings.ts'
-import { settingsDraft, unsavedOf } from './settings-draft.ts'
-import { afterSettings, baseOf, beginSettings, countUnsaved, isNewsFor } from './settings-state.ts'
-import { toSettings, type Typed } from './typed-settings.ts'
+import { atFields, checkPart } from './check-settings.ts'
+import { partDraft, unsavedOf } from './part-draft.ts'
+import { afterEvent, baseOf, beginPart, countUnsaved, isNewsFor } from './part-state.ts'
+import { partTexts } from './part-texts.ts'
+import type { Typed } from './typed-settings.ts'
 import { useVisitsOutside } from './use-visits-outside.ts'
 import * as say from '#words/office/settings.ts'
 
-/** `kept` follows the server and other devices. Fields are controlled, because such a change may fill them again. */
-export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId: string }) {
+export type PartProps = {
+  /** Follows the server, also when another device changes it. */
+  kept: KeptBusiness
+  ownerId: string
+  /** The path of the setting to begin at. */
+  at?: string | undefined
+}
+
+/** The form of one part of the settings. Its fields are controlled, because a change elsewhere may fill them again. */
+export function usePartForm(part: SettingsPart, { kept, ownerId, at }: PartProps) {
   const queries = useQueryClient()
-  const [state, tell] = useReducer(afterSettings, null, () => beginSettings(kept, settingsDraft(ownerId).read()))
+  const [state, tell] = useReducer(afterEvent, null, () => beginPart(part, kept, partDraft(ownerId, part).read()))
   const { seen, typed } = state
   const unsaved = countUnsaved(state)
-  useEffect(() => settingsDraft(ownerId).keep(unsavedOf(baseOf({ seen }), typed)), [ownerId, seen, typed])
+  useEffect(() => partDraft(ownerId, part).keep(unsavedOf(baseOf({ part, seen }), typed)), [ownerId, part, seen, typed])
 
   const { change } = useChange({
-    of: ['settings'],
+    of: ['settings', part],
     notice: say.signedOut,
-    send: (key, body: { settings: Settings; version: number }) => callFresh(saveBusiness, { body: { key, ...body } }),
-    done({ settings, version, told }) {
-      const now = { settings, version, logo: kept.logo }
+    send: (key, body: { settings: SettingsOf<SettingsPart>; version: string }) =>
+      callFresh(savingOf(part), { body: { key, ...body } }),
+    done({ told, ...saved }) {
+      const now = { ...saved, logo: kept.logo }
       tell({ kind: 'saved', told, now })
-      queries.setQueryData(settingsQuery.queryKey, now)
+      // Another part may have been saved at the same time.
+      queries.setQueryData(settingsQuery.queryKey, (known) => (known && known.version > now.version ? known : now))
     },
   })
 
   /** Tries once more if another device changed only what has no field here. */
-  async function save(settings: Settings, version = seen.version): Promise<Refusal | null> {
+  async function save(settings: SettingsOf<SettingsPart>, version = seen.versions[part]): Promise<Refusal | null> {
     const answer = await change({ settings, version })
     if (answer.ok || isSignInRequired(answer.refusal)) return null
     const { refusal } = answer
@@ -42,17 +54,15 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
     const fresh = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null)
     if (fresh === null) return { ...refusal, sentence: say.changesNotLoaded }
     // The form says what is new, and the owner decides.
-    if (isNewsFor(state, fresh)) return null
-    return save({ ...settings, navigation: fresh.settings.navigation }, fresh.version)
+    return isNewsFor(state, fresh) ? null : save(settings, fresh.versions[part])
   }
 
   const { ask, ...visits } = useVisitsOutside()
-  const check = (texts: Typed) => checkSettings(toSettings(texts, seen.settings))
   const { form, errors, trouble, pending, recheck, reset } = useCheckedForm({
     read: () => typed,
-    check,
+    check: (texts: Typed) => checkPart(part, partTexts[part].read(texts, seen.settings)),
     async submit(settings) {
-      const { isHeld, refusal } = await ask(seen.settings, settings)
+      const { isHeld, refusal } = await ask(seen.settings, withPart(seen.settings, settings))
       if (isHeld) return refusal
       // Another press saved it, though its answer was lost.
       if (unsaved > 0) tell({ kind: 'sent' })
@@ -66,9 +76,15 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
 
   return {
     ...state,
+    kept,
+    /** The texts of the stored business. */
+    theirs: partTexts[part].toTexts(kept.settings),
+    at,
     visits,
     unsaved,
     hasNews,
+    /** The business with this part as typed, before it is checked. */
+    settings: withPart(kept.settings, partTexts[part].read(typed, kept.settings)),
     // The fields are controlled: their values are known while typing, not when the form is read.
     form: { ...form, onInput: undefined },
     errors,
@@ -91,4 +107,10 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
       reset()
     },
   }
+}
+
+type SomeSettings = Partial<Omit<Settings, 'wording'>> & { wording?: Partial<Settings['wording']> }
+
+function withPart(kept: Settings, part: SomeSettings): Settings {
+  return { ...kept, ...part, wording: { ...kept.wording, ...part.wording } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeDraft, unsavedOf } from './settings-draft.ts'
+import { mergeDraft, unsavedOf } from './part-draft.ts'
 
 const kept = { brand: 'Sparkle', phone: '1' }
 const draft = unsavedOf(kept, { ...kept, brand: 'Bright' })

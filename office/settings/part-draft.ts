@@ -1,26 +1,27 @@
 import * as v from 'valibot'
 import { draftOf } from '../desk/drafts.ts'
 import { findChanges, mergeTyped, type Merged, pick } from './merge-typed.ts'
+import type { SettingsPart } from '../../domain/settings/settings-parts.ts'
 import { newId } from '../../domain/settings/catalogue.ts'
 import type { Typed } from './typed-settings.ts'
 
 const texts = v.record(v.string(), v.string())
 const draftSchema = v.object({ base: texts, typed: texts })
 
-export type SettingsDraft = v.InferOutput<typeof draftSchema>
+export type PartDraft = v.InferOutput<typeof draftSchema>
 
-export function settingsDraft(ownerId: string) {
-  return draftOf('settings', ownerId, draftSchema)
+export function partDraft(ownerId: string, part: SettingsPart) {
+  return draftOf('settings', `${ownerId}-${part}`, draftSchema)
 }
 
 /** Null when all is saved. */
-export function unsavedOf(base: Typed, typed: Typed): SettingsDraft | null {
+export function unsavedOf(base: Typed, typed: Typed): PartDraft | null {
   const changes = findChanges(base, typed)
   return changes.length === 0 ? null : { base: pick(base, changes), typed: pick(typed, changes) }
 }
 
 /** An earlier draft on top of the current business; null when all of it is saved. */
-export function mergeDraft(draft: SettingsDraft | null, kept: Typed): Merged | null {
+export function mergeDraft(draft: PartDraft | null, kept: Typed): Merged | null {
   if (draft === null) return null
   // A field that a newer version of the program dropped is left out; an item added here exists nowhere else yet.
   const known = (typed: Typed) =>
