@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { DetailPart } from '../../domain/bookings/booking-edits.ts'
 import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { type ConsentRecord } from '#words/consents.ts'
@@ -11,12 +12,12 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { seal } from '../platform/database/seal-columns.ts'
 import { noteForCrew } from './news-store.ts'
-import { namedColumns, readNames } from '../schema/read-names.ts'
+import { bookingRecord } from '../schema/booking-record.ts'
+import { readNames } from '../schema/read-names.ts'
 import { prepareForms, prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
-import { readTax, writeTax } from '../schema/tax-column.ts'
-import { depositField } from '../../domain/pricing/deposit.ts'
+import { readTax } from '../schema/tax-column.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
 
 /** With the server's own fields, such as the number of its last change. */
@@ -51,44 +52,18 @@ export function bookingRow(
   { booking, customerId, consent, hours, estimateId, series }: NewBooking,
 ): NewRow {
   return {
-    id: booking.id,
+    ...bookingRecord.write(booking, (words) => seal(queries, words)),
     customer_id: customerId,
-    name: booking.name,
-    email: booking.email,
-    phone: booking.phone,
-    address: booking.address,
-    zip: booking.zip,
-    service_type: booking.service,
-    home_size: booking.homeSize,
-    bathrooms: booking.bathrooms,
-    extras: JSON.stringify(booking.extras),
-    frequency: booking.frequency,
-    named: JSON.stringify(booking.named),
-    price: booking.price,
-    later_price: booking.laterPrice,
-    date: booking.date,
-    window_id: booking.window,
     window_start: hours.start,
     window_end: hours.end,
-    starts_at: Date.parse(booking.startsAt),
-    ends_at: Date.parse(booking.endsAt),
-    notes: booking.notes,
-    access: seal(queries, booking.access),
-    status: booking.status,
     link_hash: null,
     text_consent: JSON.stringify(consent),
     version: 1,
     decline_reason: null,
-    answer_by: booking.answerBy === null ? 0 : Date.parse(booking.answerBy),
-    created_at: Date.parse(booking.createdAt),
     estimate_id: estimateId ?? null,
     series_id: series?.id ?? null,
     slot_date: series?.slot ?? null,
     made: series ? (1 as const) : (0 as const),
-    minutes: booking.minutes,
-    people: booking.people,
-    tax: writeTax(booking),
-    deposit: booking.deposit ?? 0,
   }
 }
 
@@ -215,13 +190,7 @@ export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{
 export type EditedColumns = Partial<
   Pick<
     Tables['bookings'],
-    | 'name'
-    | 'phone'
-    | 'email'
-    | 'address'
-    | 'zip'
-    | 'access'
-    | 'notes'
+    | DetailPart
     | 'service_type'
     | 'home_size'
     | 'bathrooms'
@@ -319,34 +288,13 @@ function toStored(row: Pick<Selectable<Tables['bookings']>, (typeof storedColumn
 
 /** Listed one by one, so that they are planned once: `*` is planned with every query. */
 export const shownColumns = [
-  'id',
-  'name',
-  'email',
-  'phone',
-  'address',
-  'zip',
-  'bathrooms',
-  ...namedColumns,
-  'price',
-  'later_price',
+  ...bookingRecord.selected,
+  'named',
   'tax',
-  'deposit',
-  'deposit_kept',
-  'fee',
-  'estimate_id',
-  'date',
-  'window_id',
+  'answer_by',
   'window_start',
   'window_end',
-  'starts_at',
-  'ends_at',
-  'minutes',
-  'people',
-  'notes',
-  'access',
-  'status',
-  'answer_by',
-  'created_at',
+  'estimate_id',
 ] as const satisfies (keyof Tables['bookings'])[]
 
 const storedColumns = [
@@ -358,38 +306,12 @@ const storedColumns = [
 
 export function toBooking(row: Pick<Selectable<Tables['bookings']>, (typeof shownColumns)[number]>): Booking {
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    zip: row.zip,
-    service: row.service_type,
-    homeSize: row.home_size,
-    bathrooms: row.bathrooms,
-    // Written by insertBooking from the booking's own list.
-    extras: JSON.parse(row.extras) as Booking['extras'],
-    frequency: row.frequency,
+    ...bookingRecord.read(row),
     named: readNames(row),
-    price: row.price,
-    laterPrice: row.later_price,
     ...taxedFields(readTax(row).tax, row.price),
-    ...depositField(row.deposit),
-    ...(row.deposit_kept === 1 && { depositKept: true as const }),
-    ...(row.fee > 0 && { fee: row.fee }),
     fromEstimate: row.estimate_id !== null,
-    date: row.date,
-    window: row.window_id,
     day: dayInWords(row.date),
     hours: windowInWords({ start: row.window_start, end: row.window_end }),
-    startsAt: new Date(row.starts_at).toISOString(),
-    endsAt: new Date(row.ends_at).toISOString(),
-    minutes: row.minutes,
-    people: row.people,
-    notes: row.notes,
-    access: row.access,
-    status: row.status,
     answerBy: row.status === 'pending' ? new Date(row.answer_by).toISOString() : null,
-    createdAt: new Date(row.created_at).toISOString(),
   }
 }

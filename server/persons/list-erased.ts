@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { Fate } from '../schema/record.ts'
+import { bookingRecord } from '../schema/booking-record.ts'
 import type { Tables } from '../schema/tables.ts'
 import * as say from '#words/server/customers.ts'
 
-/** A column stays, is written row by row, or has a fixed value from then on. */
-type Fate<Value> = 'kept' | 'by row' | { says: Value }
 type Fates<Row> = { [Column in keyof Row]-?: Fate<Row[Column]> }
 
 /** Nothing about customers, all rows about them, or each column's own fate. */
@@ -32,50 +32,7 @@ const erased = {
   former_customers: 'gone',
   customer_proposals: 'gone',
   search_keys: 'gone',
-  bookings: {
-    id: 'kept',
-    customer_id: 'kept',
-    name: { says: say.erased },
-    email: { says: '' },
-    phone: { says: '' },
-    address: { says: '' },
-    zip: { says: '' },
-    service_type: 'kept',
-    home_size: 'kept',
-    bathrooms: 'kept',
-    minutes: 'kept',
-    people: 'kept',
-    price: 'kept',
-    status: 'kept',
-    created_at: 'kept',
-    extras: 'kept',
-    named: 'by row',
-    frequency: 'kept',
-    later_price: 'kept',
-    tax: 'kept',
-    fee: 'kept',
-    deposit: 'kept',
-    deposit_kept: 'kept',
-    date: 'kept',
-    window_id: 'kept',
-    window_start: 'kept',
-    window_end: 'kept',
-    starts_at: 'kept',
-    ends_at: 'kept',
-    notes: { says: '' },
-    access: { says: '' },
-    visit_notes: { says: '' },
-    link_hash: { says: null },
-    text_consent: 'kept',
-    version: 'kept',
-    decline_reason: { says: null },
-    answer_by: 'kept',
-    estimate_id: 'kept',
-    series_id: 'kept',
-    slot_date: 'kept',
-    detached: 'kept',
-    made: 'kept',
-  },
+  bookings: bookingRecord.erased,
   series: {
     id: 'kept',
     customer_id: 'kept',

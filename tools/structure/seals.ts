@@ -12,7 +12,7 @@ const list = 'server/platform/database/seal-columns.ts'
 
 /** Columns of the schema for ways in that are not sealed, and listed columns that no table has. */
 export function findUnsealedColumns(sources: Source[]): { seen: string[]; found: string[] } {
-  const schema = sources.filter(({ path }) => /^server\/schema\/.*tables\.ts$/.test(path))
+  const schema = sources.filter(({ path }) => /^server\/schema\/.*(tables|record)\.ts$/.test(path))
   const sealed = /const columns = \[([^\]]*)\]/.exec(sources.find(({ path }) => path === list)?.text ?? '')?.[1] ?? ''
   const listed = Array.from(sealed.matchAll(/'(\w+)'/g), ([, name = '']) => name)
   const named = schema.flatMap(({ text }) => Array.from(text.matchAll(waysIn), ([, name = '']) => name))
