@@ -1,5 +1,7 @@
+import { visitTextNames } from './asked-fields.ts'
+
 /** Needs no other place or price. */
-export const detailParts = ['name', 'phone', 'email', 'address', 'zip', 'access', 'notes'] as const
+export const detailParts = ['name', 'phone', 'email', 'address', 'zip', ...visitTextNames] as const
 export type DetailPart = (typeof detailParts)[number]
 type Details = Record<DetailPart, string>
 

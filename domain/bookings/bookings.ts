@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BookingEdit } from './booking-edits.ts'
 import { type BookingStatus, closedStatuses, correctedStatuses, holdsPlace, reasonField } from './booking-status.ts'
+import { type AskedVisit, ofVisitTexts, type VisitText, visitTexts } from './asked-fields.ts'
 import {
   addressField,
   agreedPrice,
@@ -34,21 +35,11 @@ import {
   serviceSchema,
 } from '../pricing/choice-fields.ts'
 import type { Tax } from '../pricing/tax.ts'
-import type { ChoiceNames, Extra, Frequency, HomeSize, Service } from '../pricing/pricing.ts'
+import type { ChoiceNames } from '../pricing/pricing.ts'
 
 /** A booking as its customer and the owner see it (specification §3). Prices in whole dollars, times ISO 8601 in UTC. */
 export type Booking = {
   id: string
-  name: string
-  email: string
-  phone: string
-  address: string
-  zip: string
-  service: Service
-  homeSize: HomeSize
-  bathrooms: number
-  extras: Extra[]
-  frequency: Frequency
   /** The names of the choice at the time of booking. */
   named: ChoiceNames
   /** The prices of the first visit and of each later one. */
@@ -76,14 +67,11 @@ export type Booking = {
   /** How long the work takes, and with how many people; 0 when not agreed on. */
   minutes: number
   people: number
-  notes: string
-  /** How to get in. */
-  access: string
   status: BookingStatus
   /** Until when the business answers; null once it has. Without an answer by then, the request lapses. */
   answerBy: string | null
   createdAt: string
-}
+} & AskedVisit
 
 /** A booking in the list to answer: `isFirst` where its customer has agreed on no other visit and no estimate. */
 export type ListedBooking = Booking & { isFirst?: boolean }
@@ -156,7 +144,15 @@ export const windowFields = {
   window: v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window')),
 }
 
-export const accessField = v.optional(paragraphs('how-to-get-in', 1_000), '')
+const textFields = ofVisitTexts((text) => textField(visitTexts[text].named, text))
+const textFieldsOfOwner = ofVisitTexts((text) => textField(visitTexts[text].namedToOwner, text))
+
+// @__NO_SIDE_EFFECTS__
+function textField(named: string, text: VisitText) {
+  return v.optional(paragraphs(named, visitTexts[text].most), '')
+}
+
+export const accessField = textField(visitTexts.access.named, 'access')
 
 /** Faster than any person can fill in the form. */
 const humanMs = 1_000
@@ -175,8 +171,7 @@ export const createBookingSchema = v.strictObject({
   email: ownEmail,
   phone: v.pipe(ownPhone, v.check(isPossiblePhone, 'phone-incomplete')),
   address: ownAddress,
-  notes: v.optional(paragraphs('your-notes', 2_000), ''),
-  access: accessField,
+  ...textFields,
   textConsent: v.optional(v.boolean(), false),
   /** Whether the customer would come earlier, if a place comes free. */
   earlier: v.optional(v.boolean(), false),
@@ -241,8 +236,7 @@ export const arrangeVisitSchema = v.pipe(
     email: optionalEmail,
     phone: possiblePhoneField,
     address: addressField,
-    notes: v.optional(paragraphs('the-notes', 2_000), ''),
-    access: accessField,
+    ...textFieldsOfOwner,
     textConsent: v.optional(v.boolean(), false),
     earlier: v.optional(v.boolean(), false),
     minutes: v.optional(visitLengthFields.minutes),
@@ -282,8 +276,7 @@ export const changeDetailsSchema = v.strictObject({
   email: v.optional(optionalEmail.wrapped),
   address: v.optional(addressField),
   zip: v.optional(optionalZip.wrapped),
-  access: v.optional(accessField.wrapped),
-  notes: v.optional(paragraphs('the-notes', 2_000)),
+  ...ofVisitTexts((text) => v.optional(textFieldsOfOwner[text].wrapped)),
   others: v.optional(v.boolean(), false),
   tell: v.optional(v.boolean(), false),
 })

@@ -1,4 +1,5 @@
 import type { Booking } from '../bookings/bookings.ts'
+import { noTexts } from '../bookings/asked-fields.ts'
 import { estimatePrices } from './estimate-price.ts'
 import type { Estimate } from './estimates.ts'
 import { type Choice, nameChoice, quote } from '../pricing/pricing.ts'
@@ -69,8 +70,7 @@ export function sampleBooking(
     hours,
     startsAt: at,
     endsAt: at,
-    notes: '',
-    access: '',
+    ...noTexts,
     status: 'confirmed',
     answerBy: null,
     createdAt: at,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { visitTextNames, visitTexts } from '../../domain/bookings/asked-fields.ts'
 import { type DetailPart, detailParts } from '../../domain/bookings/booking-edits.ts'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type BookingDetails, changeDetailsSchema } from '../../domain/bookings/bookings.ts'
@@ -25,6 +26,7 @@ import { useBooking } from './use-booking.ts'
 import { theForm } from '#words/office/arrangements.ts'
 import { emailHint, notByText } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/visit-edits.ts'
+import { visitTextLabels } from '#words/visit-texts.ts'
 
 export function DetailsDialog({ id }: { id: string }) {
   const details = useBooking(id)
@@ -86,8 +88,9 @@ function DetailsForm({ details: { booking, customer, others, seriesPart, textCon
       <WhichHome page={page.data} visit={booking} onPicked={leaveOthers} />
       <TextField label={say.address} maxLength={300} {...line('address')} />
       <TextField label={say.zip} inputMode="numeric" maxLength={10} {...line('zip')} />
-      <TypedField label={say.access} maxLength={1_000} {...field('access')} />
-      <TypedField label={say.notes} maxLength={2_000} {...field('notes')} />
+      {visitTextNames.map((text) => (
+        <TypedField key={text} label={visitTextLabels[text]} maxLength={visitTexts[text].most} {...field(text)} />
+      ))}
       {(others > 0 || seriesPart !== null) && (
         <Tick name="others" label={say.others(others)} hint={say.othersHint} isUsual />
       )}

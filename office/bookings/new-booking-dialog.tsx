@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, type ReactElement, useState } from 'react'
+import { type VisitText, visitTextNames, visitTexts } from '../../domain/bookings/asked-fields.ts'
 import { type ArrangeVisit, arrangeVisitSchema, type Booking } from '../../domain/bookings/bookings.ts'
 import { dueAfter, laterPriceOf, visitBefore } from '../../domain/bookings/regular-visits.ts'
 import { homeAt } from '../../domain/customers/homes.ts'
@@ -118,6 +119,17 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
   const promised = promisedPrice(before, prices, choice)
   const isPast = isOver(readWhen(toFormData(values)), settings)
   const field = (name: string, value = '') => ({ name, defaultValue: value, error: errors[name], autoComplete: 'off' })
+  const texts: Record<VisitText, ReactElement | null> = {
+    access: (
+      <TextField
+        label={say.access}
+        maxLength={visitTexts.access.most}
+        {...field('access', home ? home.access || last?.access : page?.more.access || last?.access)}
+      />
+    ),
+    // Among the fields of the cleaning.
+    notes: null,
+  }
   // For a known customer only the time has to be entered.
   const when = <WhenFields schedule={schedule} given={begin} errors={errors} />
   return (
@@ -137,11 +149,9 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         }
         {...field('price')}
       />
-      <TextField
-        label={say.access}
-        maxLength={1_000}
-        {...field('access', home ? home.access || last?.access : page?.more.access || last?.access)}
-      />
+      {visitTextNames.map((text) => (
+        <Fragment key={text}>{texts[text]}</Fragment>
+      ))}
       <label className="tick">
         <input type="checkbox" name="textConsent" />
         <span>{consentSentence(arrangedTextConsent, brand)}</span>
@@ -256,7 +266,7 @@ function readFields(data: FormData): object {
   const price = text('price')
   return {
     ...readWhen(data),
-    ...Object.fromEntries(texts.map((name) => [name, text(name)])),
+    ...Object.fromEntries(typedFields.map((name) => [name, text(name)])),
     bathrooms: Number(data.get('bathrooms') ?? 1),
     extras: data.getAll('extras').map(String),
     textConsent: data.has('textConsent'),
@@ -266,4 +276,4 @@ function readFields(data: FormData): object {
   }
 }
 
-const texts = ['name', 'email', 'phone', 'address', 'zip', 'service', 'homeSize', 'frequency', 'notes', 'access']
+const typedFields = ['name', 'email', 'phone', 'address', 'zip', 'service', 'homeSize', 'frequency', ...visitTextNames]

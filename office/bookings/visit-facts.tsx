@@ -2,7 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { cleaningChange, isPossible } from '../../domain/bookings/booking-changes.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
-import type { BookingDetails } from '../../domain/bookings/bookings.ts'
+import { type VisitText, visitTextNames } from '../../domain/bookings/asked-fields.ts'
+import type { Booking, BookingDetails } from '../../domain/bookings/bookings.ts'
 import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
 import { MapLink, Reach } from '../desk/reach.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
@@ -17,6 +18,7 @@ import { cleaningNamed, detailsNamed } from '#words/office/visit-edits.ts'
 import { thenLater } from '#words/pricing.ts'
 import { lengthInWords } from '#words/visit-lengths.ts'
 import * as say from '#words/office/booking-screens.ts'
+import { visitTextLabels } from '#words/visit-texts.ts'
 import { taxedLater, taxedPrice } from '#words/tax.ts'
 
 type Props = { details: BookingDetails; mayEdit: boolean }
@@ -25,7 +27,7 @@ export function Who({ details, mayEdit }: Props) {
   const { booking, customer, textConsent } = details
   const { timeZone } = useSettings()
   const now = useNow()
-  const { access, answerBy, createdAt } = booking
+  const { answerBy, createdAt } = booking
   return (
     <section className="part">
       <PartHead title={say.who}>
@@ -45,7 +47,7 @@ export function Who({ details, mayEdit }: Props) {
             <MapLink address={placeOf(booking)} />
           </Fact>
         )}
-        {access !== '' && <Fact name={say.access}>{access}</Fact>}
+        <Texts booking={booking} beside="customer" />
         <Fact name={say.texts}>{textConsent ? say.textsAgreed : say.noTexts}</Fact>
         {holdsPlace(booking.status) && now < Date.parse(booking.startsAt) && (
           <Suspense>
@@ -59,12 +61,25 @@ export function Who({ details, mayEdit }: Props) {
   )
 }
 
+/** In which part each of the customer's own words stand. */
+const textsIn: Record<VisitText, 'customer' | 'cleaning'> = { access: 'customer', notes: 'cleaning' }
+
+function Texts({ booking, beside }: { booking: Booking; beside: 'customer' | 'cleaning' }) {
+  return visitTextNames
+    .filter((text) => textsIn[text] === beside && booking[text] !== '')
+    .map((text) => (
+      <Fact key={text} name={visitTextLabels[text]}>
+        {booking[text]}
+      </Fact>
+    ))
+}
+
 function Spoken({ customer }: Pick<BookingDetails, 'customer'>) {
   return customer && customer.language !== '' ? <p>{speaks(customer.language)}</p> : null
 }
 
 export function What({ details: { booking, estimateId }, mayEdit }: Props) {
-  const { id, name, frequency, price, laterPrice, tax, notes } = booking
+  const { id, name, frequency, price, laterPrice, tax } = booking
   const now = useNow()
   return (
     <section className="part">
@@ -75,7 +90,7 @@ export function What({ details: { booking, estimateId }, mayEdit }: Props) {
       </PartHead>
       <dl className="facts">
         <Fact name={say.service}>{nameCleaning(booking)}</Fact>
-        {notes !== '' && <Fact name={say.notes}>{notes}</Fact>}
+        <Texts booking={booking} beside="cleaning" />
         <Fact name={say.frequency}>{booking.named.frequency}</Fact>
         {booking.minutes > 0 && (
           <Fact name={say.length}>

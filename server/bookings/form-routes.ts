@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
-import { type Booking, type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
+import { type AskedVisit, pickAsked } from '../../domain/bookings/asked-fields.ts'
+import { type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
 import { quoteFigures } from '../../domain/pricing/price-figures.ts'
 import { priceShownOf } from '../../domain/pricing/price-shown.ts'
 import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
@@ -138,25 +139,10 @@ export function reopenForm(parts: Parts, asked: CreateBooking, refusal: Refusal)
   return formState(parts, { ...valuesOf(asked), ...when }, { open: true, ...describeRefusal(refusal).told })
 }
 
-type Asked = Pick<
-  Booking,
-  | 'service'
-  | 'homeSize'
-  | 'frequency'
-  | 'zip'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'notes'
-  | 'extras'
-  | 'bathrooms'
->
-
-function valuesOf({ extras, bathrooms, ...booking }: Asked): FormValues {
-  const { service, homeSize, frequency, zip, name, email, phone, address, notes } = booking
-  const single = { service, homeSize, frequency, zip, name, email, phone, address, notes, bathrooms: String(bathrooms) }
-  return { ...Object.fromEntries(Object.entries(single).map(([field, value]) => [field, [value]])), extras }
+/** What was asked for, as the fields of the form have it; how to get in is left out. */
+function valuesOf(asked: AskedVisit): FormValues {
+  const { access: _access, extras, ...single } = pickAsked(asked)
+  return { ...Object.fromEntries(Object.entries(single).map(([field, value]) => [field, [String(value)]])), extras }
 }
 
 /** Says whether the area is served. */

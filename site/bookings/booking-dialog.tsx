@@ -1,3 +1,5 @@
+import { Fragment, type ReactElement } from 'react'
+import { type VisitText, visitTextNames, visitTexts } from '../../domain/bookings/asked-fields.ts'
 import { bookingTextConsent } from '#words/consents.ts'
 import { telLink } from '../../domain/fields/links.ts'
 import { writeFigures } from '../../domain/pricing/price-figures.ts'
@@ -183,6 +185,19 @@ function When({ schedule, filled }: { schedule: PageData['schedule']; filled: Fi
 
 function Contact({ filled }: { filled: Filled }) {
   const field = (name: string, label: string) => ({ form: 'booking', name, label, filled })
+  const texts: Record<VisitText, ReactElement> = {
+    access: (
+      <div data-slot="access">
+        <FormArea
+          {...field('access', say.bookingAccess)}
+          hint={say.bookingAccessHint}
+          rows={2}
+          maxLength={visitTexts.access.most}
+        />
+      </div>
+    ),
+    notes: <Notes filled={filled} />,
+  }
   return (
     <fieldset>
       <legend>{say.stepNames[1]}</legend>
@@ -193,10 +208,9 @@ function Contact({ filled }: { filled: Filled }) {
       </div>
       <div data-slot="email-doubt" role="status" />
       <FormInput {...field('address', say.bookingAddress)} autoComplete="address-line1" maxLength={300} required />
-      <div data-slot="access">
-        <FormArea {...field('access', say.bookingAccess)} hint={say.bookingAccessHint} rows={2} maxLength={1000} />
-      </div>
-      <Notes filled={filled} />
+      {visitTextNames.map((name) => (
+        <Fragment key={name}>{texts[name]}</Fragment>
+      ))}
     </fieldset>
   )
 }
@@ -211,7 +225,7 @@ function Notes({ filled }: { filled: Filled }) {
         {...tied('booking', 'notes', undefined, filled)}
         aria-label={say.bookingNotes}
         rows={2}
-        maxLength={2000}
+        maxLength={visitTexts.notes.most}
         defaultValue={text}
       />
       <ErrorPlace form="booking" name="notes" filled={filled} />

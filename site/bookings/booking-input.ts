@@ -1,3 +1,4 @@
+import { ofVisitTexts } from '../../domain/bookings/asked-fields.ts'
 import type { CreateBooking } from '../../domain/bookings/bookings.ts'
 import { trapName } from '../../domain/fields/trap.ts'
 import type { Choice } from '../../domain/pricing/pricing.ts'
@@ -17,9 +18,8 @@ export function toBookingInput(fields: FormData, { date, window }: PickedWindow)
     email: text('email'),
     phone: text('phone'),
     address: text('address'),
-    notes: text('notes'),
-    // One of the usual answers, or free text after an empty one.
-    access: fields.getAll('access').join(''),
+    // How to get in is one of the usual answers, or free text after an empty one.
+    ...ofVisitTexts((name) => fields.getAll(name).join('')),
     textConsent: fields.has('textConsent'),
     earlier: fields.has('earlier'),
     website: text(trapName),

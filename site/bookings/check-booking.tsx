@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { visitTextNames } from '../../domain/bookings/asked-fields.ts'
 import { formatDollars, type Quote } from '../../domain/pricing/pricing.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { thenLater } from '#words/pricing.ts'
@@ -23,7 +24,6 @@ export default function CheckBooking({ form, offered, price, doubt, onChange }: 
   const { taxed, taxedLater } = form.dataset
   const text = (name: string) => String(values.get(name) ?? '')
   const person = [text('name'), text('phone')].join(', ')
-  const access = values.getAll('access').join('')
   const change = (step: number, what: string) => (
     <button type="button" className="link" aria-label={say.checkChange(what)} onClick={() => onChange(step)}>
       {say.bookingChange}
@@ -54,18 +54,17 @@ export default function CheckBooking({ form, offered, price, doubt, onChange }: 
           </span>
           {change(2, say.bookingYou)}
         </Fact>
-        {access !== '' && (
-          <Fact name={say.checkAccess}>
-            <span>{access}</span>
-            {change(2, say.checkAccess)}
-          </Fact>
-        )}
-        {text('notes') !== '' && (
-          <Fact name={say.checkNotes}>
-            <span>{text('notes')}</span>
-            {change(2, say.checkNotes)}
-          </Fact>
-        )}
+        {visitTextNames.map((name) => {
+          const said = values.getAll(name).join('')
+          return (
+            said !== '' && (
+              <Fact key={name} name={say.checkTexts[name]}>
+                <span>{said}</span>
+                {change(2, say.checkTexts[name])}
+              </Fact>
+            )
+          )
+        })}
       </dl>
       {doubt}
       {price && (

@@ -2,6 +2,7 @@ import type { Cleaning } from '../../domain/bookings/cleaning-edits.ts'
 import { linesOf } from '../../domain/bookings/cleaning-edits.ts'
 import { isSameLine, type OwnLine } from '../../domain/pricing/own-lines.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { visitTextLabels } from './visit-texts.ts'
 import { lineInWords } from './own-lines.ts'
 import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { lengthInWords } from './visit-lengths.ts'
@@ -13,8 +14,7 @@ const labels: Record<EditedPart['part'], string> = {
   email: 'Email',
   address: 'Address',
   zip: 'ZIP code',
-  access: 'Getting in',
-  notes: 'Notes',
+  ...visitTextLabels,
   service: 'Service',
   homeSize: 'Home size',
   bathrooms: 'Bathrooms',

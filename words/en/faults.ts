@@ -1,4 +1,5 @@
 import { missing, ownFaults, ownSubjects } from './own-faults.ts'
+import { visitTextSubjects } from './visit-texts.ts'
 
 /**
  * What the schemas of the domain refuse, worded with the remedy. A fault is a code, followed by colons and its subject:
@@ -28,6 +29,7 @@ const named = (field: string) => subjects[field] ?? field
 /** The field's content, as it stands in the sentences above. */
 const subjects: Record<string, string> = {
   ...ownSubjects,
+  ...visitTextSubjects,
   'a-city-or-a-neighborhood': 'a city or a neighborhood',
   'a-description': 'a description',
   'a-label': 'a label',
@@ -36,7 +38,6 @@ const subjects: Record<string, string> = {
   'a-task': 'the task',
   'a-reason-that-the-customer-will-read': 'a reason that the customer will read',
   'how-long-it-takes': 'how long it takes',
-  'how-to-get-in': 'how to get in',
   'how-to-pay': 'how to pay',
   'how-to-pay-in-cash': 'how to pay in cash',
   'the-account-sid': 'the Account SID',
@@ -55,7 +56,6 @@ const subjects: Record<string, string> = {
   'the-name-of-the-business': 'the name of the business',
   'the-name-of-the-tax': 'the name of the tax',
   'the-note': 'the note',
-  'the-notes': 'the notes',
   'the-password': 'the password',
   'the-phone-number': 'the phone number',
   'the-review-link': 'the review link',
@@ -70,7 +70,6 @@ const subjects: Record<string, string> = {
   'what-should-change': 'what should change',
   'what-the-line-is-for': 'what the line is for',
   'your-words': 'what you wrote',
-  'your-notes': 'your notes',
   'what-the-photo-shows': 'what the photo shows',
   'your-reply': 'your reply',
   'your-review': 'your review',

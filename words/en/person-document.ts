@@ -1,5 +1,6 @@
 import { nameLanguage } from './languages.ts'
 import { editedInWords } from './booking-edits.ts'
+import type { VisitText, VisitTexts } from '../../domain/bookings/asked-fields.ts'
 import { describeBusiness } from '../../domain/settings/business.ts'
 import type { DocumentFact } from '../../domain/document-fact.ts'
 import type { Proposal } from '../../domain/customers/customer-record.ts'
@@ -18,6 +19,7 @@ import { addedInWords } from './own-lines.ts'
 import { homeInWords } from './pricing.ts'
 import { bookingStatusWords, estimateStatusWords } from './statuses.ts'
 import { taxedPrice } from './tax.ts'
+import { visitTextLabels } from './visit-texts.ts'
 
 type Time = (iso: string) => string
 
@@ -105,7 +107,7 @@ function describeWaiting({ zip, email, since }: KnownOfPerson['waitlist'][number
 }
 
 function describeRequest(asked: KnownOfPerson['requests'][number], time: Time): PersonEntry {
-  const { date, window, name, email, phone, notes, access, since } = asked
+  const { date, window, name, email, phone, since } = asked
   return {
     title: `${dayInWords(date)}, ${window}`,
     facts: [
@@ -113,53 +115,78 @@ function describeRequest(asked: KnownOfPerson['requests'][number], time: Time): 
       ...fact('Where', placeOf(asked)),
       ...fact('Since', time(since)),
     ],
-    texts: [...fact('Notes', notes), ...fact('How to get in', access)],
+    texts: describeTexts(asked, { ...visitTextLabels, access: 'How to get in' }),
   }
 }
 
-function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownOfPerson, time: Time): PersonEntry {
-  const { id, named, price, laterPrice, tax, frequency } = booking
+/** A visit without what the paper leaves to the file for programs. */
+type VisitOnPaper = Omit<
+  KnownOfPerson['bookings'][number],
+  | 'service'
+  | 'homeSize'
+  | 'extras'
+  | 'total'
+  | 'deposit'
+  | 'depositKept'
+  | 'fee'
+  | 'fromEstimate'
+  | 'window'
+  | 'startsAt'
+  | 'endsAt'
+  | 'minutes'
+  | 'people'
+  | 'answerBy'
+>
+
+function describeVisit(visit: VisitOnPaper, known: KnownOfPerson, time: Time): PersonEntry {
+  const { id, day, date, hours, status, reason, name, email, phone, address, zip, createdAt, ...more } = visit
+  const { named, bathrooms, price, laterPrice, tax, frequency, visitNotes, ...texts } = more
+  requireTextsOnly(texts)
   const later = frequency === 'once' ? '' : `, then ${forLater(taxedPrice(tax, laterPrice, 'later'))}`
   const account = known.account.filter(({ bookingId }) => bookingId === id)
   const corrections = known.corrections.filter(({ bookingId }) => bookingId === id)
   const edits = known.edits.filter(({ bookingId }) => bookingId === id)
   return {
-    title: `${booking.day}, ${booking.date.slice(0, 4)}, ${booking.hours}`,
+    title: `${day}, ${date.slice(0, 4)}, ${hours}`,
     facts: [
-      ...fact('Status', bookingStatusWords[booking.status]),
-      ...fact('Reason', booking.reason),
-      ...fact('Booked by', [booking.name, booking.email, booking.phone].filter(Boolean).join(', ')),
-      ...fact('Where', placeOf(booking)),
-      ...describeCleaning(named, booking.bathrooms),
+      ...fact('Status', bookingStatusWords[status]),
+      ...fact('Reason', reason),
+      ...fact('Booked by', [name, email, phone].filter(Boolean).join(', ')),
+      ...fact('Where', placeOf({ address, zip })),
+      ...describeCleaning(named, bathrooms),
       ...fact('Price', taxedPrice(tax, price) + later),
-      ...fact('Booked', time(booking.createdAt)),
-      ...corrections.flatMap(({ from, to, reason, who, at }) =>
-        fact(
-          'Corrected',
-          `${time(at)}: ${bookingStatusWords[to]}, not ${bookingStatusWords[from]}. ${reason} (${who})`,
-        ),
+      ...fact('Booked', time(createdAt)),
+      ...corrections.flatMap(({ from, to, reason: why, who, at }) =>
+        fact('Corrected', `${time(at)}: ${bookingStatusWords[to]}, not ${bookingStatusWords[from]}. ${why} (${who})`),
       ),
-      ...edits.flatMap(({ parts, reason, who, at }) =>
-        fact('Changed', `${time(at)}: ${[...parts.map(editedInWords), reason].filter(Boolean).join('; ')} (${who})`),
+      ...edits.flatMap(({ parts, reason: why, who, at }) =>
+        fact('Changed', `${time(at)}: ${[...parts.map(editedInWords), why].filter(Boolean).join('; ')} (${who})`),
       ),
       ...known.wishes.flatMap(({ bookingId, at }) =>
         bookingId === id ? fact('Earlier', `Welcome, said ${time(at)}`) : [],
       ),
-      ...known.offers.flatMap(({ bookingId, date, at, ...hours }) =>
-        bookingId === id
-          ? fact('Earlier time offered', `${time(at)}: ${dayInWords(date)}, ${windowInWords(hours)}`)
-          : [],
+      ...known.offers.flatMap(({ bookingId, date: on, at, ...times }) =>
+        bookingId === id ? fact('Earlier time offered', `${time(at)}: ${dayInWords(on)}, ${windowInWords(times)}`) : [],
       ),
       ...account.flatMap((entry) => fact('Account', `${time(entry.at)}: ${describeEntry(entry)}`)),
       ...describeConsents(known, id, time),
       ...fact('Number', id),
     ],
     texts: [
-      ...fact('Notes of the customer', booking.notes),
-      ...fact('Getting in', booking.access),
-      ...fact('Notes of the business', booking.visitNotes),
+      ...describeTexts(texts, { ...visitTextLabels, notes: 'Notes of the customer' }),
+      ...fact('Notes of the business', visitNotes),
     ],
   }
+}
+
+/** A new field of a visit does not compile before it stands on the paper, or is left out. */
+function requireTextsOnly<Said extends VisitTexts>(
+  _texts: Said & Record<Exclude<keyof Said, VisitText>, never>,
+): void {}
+
+function describeTexts(said: VisitTexts, labels: Record<VisitText, string>): DocumentFact[] {
+  // Safe: the keys of a constant object are what its type says.
+  return (Object.keys(labels) as VisitText[]).flatMap((text) => fact(labels[text], said[text]))
 }
 
 function describeBill({ document, voidReason, claims }: KnownOfPerson['invoices'][number], time: Time): PersonEntry {

@@ -6,8 +6,6 @@ export const email = 'Email'
 export const textsGoThere = 'Texts about this visit go to this number.'
 export const address = 'Address'
 export const zip = 'ZIP code'
-export const access = 'Getting in'
-export const notes = 'Notes'
 export const others = (visits: number) =>
   visits === 0
     ? 'Also in the visits that are made later'
