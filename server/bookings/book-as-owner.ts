@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ArrangeVisit, Booking } from '../../domain/bookings/bookings.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
-import { dayInWords, windowInWords } from '#words/days.ts'
 import { estimatePrices } from '../../domain/estimates/estimate-price.ts'
 import { ownLength } from '../../domain/pricing/own-length.ts'
 import { type ListedField, nameChoice, unlistedField } from '../../domain/pricing/pricing.ts'
@@ -14,8 +13,8 @@ import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { insertVisit } from './create-visit.ts'
 import { setWish } from './earlier-store.ts'
+import { planBooking } from './plan-booking.ts'
 import { findBooking } from './store.ts'
-import { taxedFields } from '../../domain/pricing/tax.ts'
 
 /** Why a time was not taken at the first press. With `anyway` the owner takes it nevertheless, unless it is over. */
 export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
@@ -39,7 +38,7 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
     const at = arrangedWindow(settings.schedule, settings.timeZone, input)
     if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
-    const made = toBooking(input, at, settings, { id, now })
+    const made = arrangedBooking(input, at, settings, { id, now })
     const customerId = await keepCustomer(write, made, now)
     const consent = recordConsent(arrangedTextConsent, input.textConsent, now, settings.brand)
     const facts = { settings, ownersAddress, now, held: null, by: 'owner' } as const
@@ -63,43 +62,25 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
 
 type Made = { id: string; now: number }
 
-export function toBooking(
+export function arrangedBooking(
   input: ArrangeVisit,
   at: ArrangedWindow,
   { prices, lengths }: Settings,
   { id, now }: Made,
 ): Booking {
-  const {
-    key: _key,
-    start: _start,
-    end: _end,
-    anyway: _anyway,
-    textConsent: _consent,
-    earlier: _earlier,
-    price: _price,
-    minutes,
-    people,
-    ...said
-  } = input
-  const { laterPrice: _later, ...fields } = said
   const { first, later, tax } = estimatePrices(prices, input, input)
-  return {
-    ...fields,
-    named: nameChoice(prices, input),
+  return planBooking({
     id,
-    price: first,
-    laterPrice: later ?? first,
-    ...taxedFields(tax, first),
+    asked: input,
+    named: nameChoice(prices, input),
+    price: { first, later: later ?? first },
+    tax,
+    deposit: 0,
     fromEstimate: false,
-    date: at.date,
-    window: at.window,
-    day: dayInWords(at.date),
-    hours: windowInWords(at),
-    startsAt: new Date(at.startsAt).toISOString(),
-    endsAt: new Date(at.endsAt).toISOString(),
-    ...ownLength(lengths, input, { minutes, people }),
+    at,
+    length: ownLength(lengths, input, input),
     status: arrangements.book.to,
     answerBy: null,
-    createdAt: new Date(now).toISOString(),
-  }
+    now,
+  })
 }

@@ -4,7 +4,6 @@ import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { findTaxedChange, type PriceChange } from '../../domain/pricing/price-shown.ts'
 import { agreedLength } from '../../domain/pricing/visit-lengths.ts'
 import { nameChoice, type NamesGone, nameUnlisted, quote } from '../../domain/pricing/pricing.ts'
-import { dayInWords, windowInWords } from '#words/days.ts'
 import { findOfferedWindow, type OfferedWindow } from '../../domain/schedule/schedule.ts'
 import { servesZip, type Settings } from '../../domain/settings/settings.ts'
 import { findOrAddCustomer } from '../customers/store.ts'
@@ -21,10 +20,11 @@ import { wishInsert } from './earlier-store.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { sendBurstNotice, writeBookingNews } from './send-booking-news.ts'
 import { readStanding } from './share-store.ts'
+import { planBooking } from './plan-booking.ts'
 import { completePlaces, isHeldBy, placesFor, placesInsert } from './place-store.ts'
 import { bookingInsert, findBooking } from './store.ts'
-import { agreedDeposit, depositField, depositOf } from '../../domain/pricing/deposit.ts'
-import { taxedFields, taxOf, taxOn } from '../../domain/pricing/tax.ts'
+import { agreedDeposit, depositOf } from '../../domain/pricing/deposit.ts'
+import { taxOf, taxOn } from '../../domain/pricing/tax.ts'
 
 export type CreateBookingResult =
   /** `isNew`: this request made the booking, not an earlier one with the same key. */
@@ -80,7 +80,7 @@ export async function createBooking(
     if (!offered) return refuse('not-offered')
     const gone = nameUnlisted(settings.prices, input)
     if (gone !== null) return refuse('choice-gone', { gone })
-    made = toBooking(input, offered, settings, { id, now })
+    made = askedBooking(input, offered, settings, { id, now })
     const quoted = { first: made.price, later: made.laterPrice }
     const change = findTaxedChange(input, quoted, taxOn(made.tax, made.price * 100).cents)
     if (change) return refuse('price-changed', { change })
@@ -132,44 +132,22 @@ export async function createBooking(
 
 type Made = { id: string; now: number }
 
-function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, { id, now }: Made): Booking {
-  const { startsAt } = offered
-  const endsUnanswered = answerBy({
-    since: now,
-    startsAt,
-    answerHours: settings.schedule.answerHours,
-    timeZone: settings.timeZone,
-  })
-  const price = quote(settings.prices, input)
-  return {
+/** A visit as its customer asks for it, at today's price. */
+function askedBooking(input: CreateBooking, at: OfferedWindow, settings: Settings, { id, now }: Made): Booking {
+  const { schedule, timeZone, prices, lengths } = settings
+  const price = quote(prices, input)
+  return planBooking({
     id,
-    name: input.name,
-    email: input.email,
-    phone: input.phone,
-    address: input.address,
-    zip: input.zip,
-    service: input.service,
-    homeSize: input.homeSize,
-    bathrooms: input.bathrooms,
-    extras: input.extras,
-    frequency: input.frequency,
-    named: nameChoice(settings.prices, input),
-    price: price.first,
-    laterPrice: price.later,
-    ...taxedFields(taxOf(settings.prices, input), price.first),
-    ...depositField(agreedDeposit(input, depositOf(settings.prices, price.first))),
+    asked: input,
+    named: nameChoice(prices, input),
+    price,
+    tax: taxOf(prices, input),
+    deposit: agreedDeposit(input, depositOf(prices, price.first)),
     fromEstimate: false,
-    date: offered.date,
-    window: offered.window,
-    day: dayInWords(offered.date),
-    hours: windowInWords(offered),
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(offered.endsAt).toISOString(),
-    ...agreedLength(settings.lengths, input),
-    notes: input.notes,
-    access: input.access,
+    at,
+    length: agreedLength(lengths, input),
     status: 'pending',
-    answerBy: new Date(endsUnanswered).toISOString(),
-    createdAt: new Date(now).toISOString(),
-  }
+    answerBy: answerBy({ since: now, startsAt: at.startsAt, answerHours: schedule.answerHours, timeZone }),
+    now,
+  })
 }

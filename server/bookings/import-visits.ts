@@ -1,5 +1,5 @@
 import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
-import type { Booking } from '../../domain/bookings/bookings.ts'
+import { noTexts } from '../../domain/bookings/asked-fields.ts'
 import {
   guessVisitColumns,
   type ImportVisits,
@@ -48,6 +48,7 @@ import {
   rowsAtOnce,
   timeKey,
 } from './import-store.ts'
+import { planBooking } from './plan-booking.ts'
 import { placesFor, takePlaces } from './place-store.ts'
 import type { NewBooking } from './store.ts'
 
@@ -279,33 +280,20 @@ function toNewBooking(visit: NewVisit, customerId: string, settings: Settings, n
   // A regular customer's first visit is seldom in the file.
   const dollars = price ?? quote(prices, choice).later
   const notes = [isNamed ? '' : visit.service, person.notes].filter(Boolean).join('\n').slice(0, mostNotes)
-  const booking: Booking = {
+  const booking = planBooking({
     id: newId(now),
-    name,
-    email,
-    phone,
-    address,
-    zip,
-    access,
-    notes,
-    ...choice,
-    extras: [],
+    asked: { name, email, phone, address, zip, ...noTexts, access, notes, ...choice, extras: [] },
     named: nameChoice(prices, choice),
-    price: dollars,
-    laterPrice: dollars,
+    price: { first: dollars, later: dollars },
+    tax: undefined,
+    deposit: 0,
     fromEstimate: false,
-    date: at.date,
-    window: at.window,
-    day: dayInWords(at.date),
-    hours: windowInWords(at),
-    startsAt: new Date(at.startsAt).toISOString(),
-    endsAt: new Date(at.endsAt).toISOString(),
-    minutes: 0,
-    people: 0,
+    at,
+    length: { minutes: 0, people: 0 },
     status,
     answerBy: null,
-    createdAt: new Date(now).toISOString(),
-  }
+    now,
+  })
   return { booking, customerId, consent: recordConsent(arrangedTextConsent, false, now, brand), hours: at }
 }
 

@@ -10,7 +10,7 @@ import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings, settingsTurn } from '../settings/store.ts'
-import { toBooking } from './book-as-owner.ts'
+import { arrangedBooking } from './book-as-owner.ts'
 import { bookingInsert, findBooking } from './store.ts'
 
 export type RecordResult =
@@ -29,7 +29,7 @@ export async function recordPastVisit({ database, clock }: Parts, input: Arrange
     if (field !== null) return refuse('unlisted', { field })
     const at = arrangedWindow(settings.schedule, settings.timeZone, input)
     if (!at || at.endsAt > now) return refuse('not-over')
-    const visit = toBooking({ ...input, frequency: 'once' }, at, settings, { id, now })
+    const visit = arrangedBooking({ ...input, frequency: 'once' }, at, settings, { id, now })
     const { id: customerId, further } = await findOrAddCustomer(write, visit, now)
     const consent = recordConsent(arrangedTextConsent, false, now, settings.brand)
     const made = { booking: { ...visit, status: 'completed' as const }, customerId, consent, hours: at }

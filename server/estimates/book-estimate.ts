@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { noTexts } from '../../domain/bookings/asked-fields.ts'
 import { briefTextConsents, type ConsentRecord, recordConsent } from '#words/consents.ts'
-import { dayInWords, windowInWords } from '#words/days.ts'
 import { offeredLength } from '../../domain/pricing/own-length.ts'
 import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
@@ -12,6 +12,7 @@ import { arrangedWindow, findOfferedWindow, type OfferedWindow } from '../../dom
 import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { countedVisit, insertVisit, withdrawVisit } from '../bookings/create-visit.ts'
 import { describeFull } from '../bookings/describe-full.ts'
+import { planBooking } from '../bookings/plan-booking.ts'
 import { findNextFree, type NextWindow } from '../bookings/read-availability.ts'
 import { findBookingOfEstimate, lockBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
@@ -21,8 +22,6 @@ import { once } from '../platform/request-keys.ts'
 import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
 import { findApprovalConsent, lockEstimate, updateStatus } from './answer-store.ts'
 import { findEstimate } from './store.ts'
-import { depositField } from '../../domain/pricing/deposit.ts'
-import { taxedFields } from '../../domain/pricing/tax.ts'
 
 /** `not-possible`: it is not approved, or has become another booking in the meantime. */
 type BookRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'changed'
@@ -56,7 +55,7 @@ export async function bookByLink(parts: Parts, id: string, input: BookEstimate):
     const { approved } = locked
     const { address, access } = input
     const zip = input.zip || zipOf(address) || approved.estimate.zip
-    const booking = toBooking(approved.estimate, { address, zip, access }, offered, { settings, now })
+    const booking = estimatedBooking(approved.estimate, { address, zip, access }, offered, { settings, now })
     const facts = { settings, ownersAddress, now, held: null, by: 'customer' } as const
     const visit = { ...approved, booking, hours: offered, ...facts }
     if (!(await insertVisit(parts, write, visit))) return refuse('window-full')
@@ -98,7 +97,7 @@ export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstima
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
     const { access } = input
     const zip = input.zip || estimate.zip
-    const booking = toBooking(estimate, { address: estimate.address, zip, access }, at, { settings, now })
+    const booking = estimatedBooking(estimate, { address: estimate.address, zip, access }, at, { settings, now })
     const held = { act: input.key, until: heldUntil(now) }
     const facts = { settings, ownersAddress, now, held, by: 'owner' } as const
     const visit = { ...approved, booking, hours: at, anyway: input.anyway, ...facts }
@@ -171,34 +170,28 @@ type Agreed = { settings: Settings; now: number }
 
 type Place = Pick<Booking, 'address' | 'zip' | 'access'>
 
-function toBooking(estimate: Estimate, place: Place, at: OfferedWindow, { settings, now }: Agreed): Booking {
-  return {
-    ...place,
+/** The visit of an approved estimate: confirmed from the start, at the approved price. */
+function estimatedBooking(estimate: Estimate, place: Place, at: OfferedWindow, { settings, now }: Agreed): Booking {
+  const { estimatedPrice: first, laterPrice, tax, deposit = 0 } = estimate
+  return planBooking({
     id: randomUUID(),
-    name: estimate.customerName,
-    email: estimate.customerEmail,
-    phone: estimate.customerPhone,
-    service: estimate.service,
-    homeSize: estimate.homeSize,
-    bathrooms: estimate.bathrooms,
-    extras: estimate.extras,
-    frequency: estimate.frequency,
+    asked: {
+      ...noTexts,
+      ...estimate,
+      ...place,
+      name: estimate.customerName,
+      email: estimate.customerEmail,
+      phone: estimate.customerPhone,
+    },
     named: estimate.named,
-    price: estimate.estimatedPrice,
-    laterPrice: estimate.laterPrice ?? estimate.estimatedPrice,
-    ...taxedFields(estimate.tax, estimate.estimatedPrice),
-    ...depositField(estimate.deposit ?? 0),
+    price: { first, later: laterPrice ?? first },
+    tax,
+    deposit,
     fromEstimate: true,
-    date: at.date,
-    window: at.window,
-    day: dayInWords(at.date),
-    hours: windowInWords(at),
-    startsAt: new Date(at.startsAt).toISOString(),
-    endsAt: new Date(at.endsAt).toISOString(),
-    ...offeredLength(settings.lengths, estimate),
-    notes: estimate.notes,
+    at,
+    length: offeredLength(settings.lengths, estimate),
     status: arrangements.book.to,
     answerBy: null,
-    createdAt: new Date(now).toISOString(),
-  }
+    now,
+  })
 }

@@ -1,5 +1,3 @@
-import type { Booking } from '../../domain/bookings/bookings.ts'
-import { dayInWords, windowInWords } from '#words/days.ts'
 import { type ArrangedWindow, arrangedWindow, toPlainDate, whyNotOpen } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
@@ -9,6 +7,7 @@ import { nextSlots, slotsBetween } from '../../domain/schedule/slots.ts'
 import { noteForCrew } from '../bookings/news-store.ts'
 import { copyCrew } from '../bookings/crew-store.ts'
 import { countedVisit } from '../bookings/create-visit.ts'
+import { planBooking } from '../bookings/plan-booking.ts'
 import { placesFor, takePlaces } from '../bookings/place-store.ts'
 import { deleteUntouched } from '../bookings/undo-store.ts'
 import { findAgreedDetails } from '../bookings/model-store.ts'
@@ -29,7 +28,7 @@ import {
   setDue,
   type StoredSeries,
 } from '../bookings/series-store.ts'
-import { type Tax, taxedFields, taxOf } from '../../domain/pricing/tax.ts'
+import { taxOf } from '../../domain/pricing/tax.ts'
 import { linesOf } from '../../domain/bookings/cleaning-edits.ts'
 import { addedBy } from '../../domain/pricing/own-lines.ts'
 
@@ -172,7 +171,23 @@ async function placeVisit(
     if (!consent) return 'gone'
     // A regular customer's visits are taxed as of the day on which they are made.
     const tax = taxOf(settings.prices, stored.booking, addedBy(linesOf(stored.booking)))
-    const booking = toBooking(stored.booking, { id, now, price: agreement.price, tax, at })
+    // The next visit equals the last one, at another time and at the agreed price.
+    const { named } = stored.booking
+    const price = { first: agreement.price, later: agreement.price }
+    const booking = planBooking({
+      id,
+      asked: stored.booking,
+      named,
+      price,
+      tax,
+      deposit: 0,
+      fromEstimate: false,
+      at,
+      length: stored.booking,
+      status: 'confirmed',
+      answerBy: null,
+      now,
+    })
     const made = { booking, customerId, consent, hours: at, series: { id: agreement.id, slot: slot.date } }
     // A place belongs to a booking, so that comes first; without one it is rolled back.
     await write.executeQuery(bookingInsert(made)(write))
@@ -192,30 +207,6 @@ async function placeVisit(
 async function asMadeNow(write: Write, found: StoredBooking, series: StoredSeries): Promise<StoredBooking> {
   const booking = { ...found.booking, ...(await findAgreedDetails(write, found.booking, series.agreement.id)) }
   return { ...found, booking: workNow(booking, series) }
-}
-
-/** Equals the last one, at another time and at the agreed price. */
-function toBooking(
-  { tax: _tax, total: _total, deposit: _deposit, ...model }: Booking,
-  { id, now, price, tax, at }: { id: string; now: number; price: number; tax: Tax | undefined; at: ArrangedWindow },
-): Booking {
-  return {
-    ...model,
-    id,
-    price,
-    laterPrice: price,
-    ...taxedFields(tax, price),
-    fromEstimate: false,
-    date: at.date,
-    window: at.window,
-    day: dayInWords(at.date),
-    hours: windowInWords(at),
-    startsAt: new Date(at.startsAt).toISOString(),
-    endsAt: new Date(at.endsAt).toISOString(),
-    status: 'confirmed',
-    answerBy: null,
-    createdAt: new Date(now).toISOString(),
-  }
 }
 
 type Back = { time: ReturnType<typeof timeColumns>; price: number }
