@@ -3,6 +3,7 @@ import type { OwnLine } from '../../../domain/pricing/own-lines.ts'
 import { daysBetween } from '../../../domain/schedule/calendar-days.ts'
 import { placeOf } from '../../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../../domain/bookings/bookings.ts'
+import { requireNoOther } from '../../../domain/require-no-other.ts'
 import { csvLine, type CsvList, readablePhone } from '../../../domain/csv.ts'
 import type { Customer } from '../../../domain/customers/customers.ts'
 import type { Estimate } from '../../../domain/estimates/estimates.ts'
@@ -76,9 +77,6 @@ const tables: Record<CsvList, Read[]> = {
 
 type Cells = (string | number)[]
 
-/** Called with the remaining fields: a new one does not compile before it has a column, or is left out by name. */
-function requireNoOther(_others: Record<string, never>): void {}
-
 /** Without void ones: a program that imports them would expect their money. */
 async function writeInvoices(queries: Queries, before: Cursor | null): Promise<Page<string>> {
   const { items, next } = await listInvoices(queries, { limit: rowsAtOnce, before })
@@ -123,7 +121,26 @@ function toLines<Item>({ items, next }: Page<Item>, cellsOf: (item: Item) => Cel
 
 // In the order of the columns' names in words/.
 
-type ListedBooking = Omit<
+/**
+ * The cells of an item under its headings, one for each field but those that are left out: a new field does not compile
+ * before it has a heading, or is left out as well.
+ */
+function cellsUnder<Item extends object, LeftOut extends keyof Item>(
+  headings: Record<Exclude<keyof Item, LeftOut>, string>,
+  special: SpecialCells<Item, Exclude<keyof Item, LeftOut>>,
+): (item: Item) => Cells {
+  // Safe: the keys of a record are what its type says.
+  const fields = Object.keys(headings) as Exclude<keyof Item, LeftOut>[]
+  // Safe: a field that is no cell by itself has its own function.
+  const writers = fields.map((field) => special[field] ?? ((item: Item) => item[field] as Cells[number]))
+  return (item) => writers.map((write) => write(item))
+}
+
+type SpecialCells<Item, Field extends keyof Item> = {
+  [Name in Field as Item[Name] extends Cells[number] ? never : Name]: (item: Item) => Cells[number]
+} & { [Name in Field]?: (item: Item) => Cells[number] }
+
+const bookingCells = cellsUnder<
   Booking,
   | 'tax'
   | 'total'
@@ -139,32 +156,11 @@ type ListedBooking = Omit<
   | 'people'
   | 'access'
   | 'answerBy'
->
-
-function bookingCells(booking: ListedBooking): Cells {
-  const { date, hours, status, name, email, phone, address, zip, service, homeSize, extras, frequency, ...more } =
-    booking
-  const { price, laterPrice, notes, createdAt, id, bathrooms, named, ...others } = more
-  requireNoOther(others)
-  const who = [name, email, readablePhone(phone), address, zip]
-  return [
-    date,
-    hours,
-    status,
-    ...who,
-    service,
-    homeSize,
-    extras.join(' '),
-    frequency,
-    price,
-    laterPrice,
-    notes,
-    createdAt,
-    id,
-    bathrooms,
-    ownLines(linesOf({ named })),
-  ]
-}
+>(say.bookingColumns, {
+  phone: ({ phone }) => readablePhone(phone),
+  extras: ({ extras }) => extras.join(' '),
+  named: (booking) => ownLines(linesOf(booking)),
+})
 
 type ListedEstimate = Omit<
   Estimate,

@@ -9,20 +9,31 @@ const what = ['Service', 'Home size', 'Extras', 'How often', 'Price', 'Later pri
 export const yes = 'yes'
 export const no = 'no'
 
+/** By the fields of a booking. A new one comes last: programs that read the file count on the order. */
+export const bookingColumns = {
+  date: 'Date',
+  hours: 'Arrival',
+  status: 'Status',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  zip: 'ZIP code',
+  service: 'Service',
+  homeSize: 'Home size',
+  extras: 'Extras',
+  frequency: 'How often',
+  price: 'Price',
+  laterPrice: 'Later price',
+  notes: 'Notes',
+  createdAt: 'Booked (UTC)',
+  id: 'Id',
+  bathrooms: 'Bathrooms',
+  named: 'Own lines',
+}
+
 export const columns: Record<CsvList, string[]> = {
-  bookings: [
-    'Date',
-    'Arrival',
-    'Status',
-    ...who,
-    'ZIP code',
-    ...what,
-    'Notes',
-    'Booked (UTC)',
-    'Id',
-    'Bathrooms',
-    'Own lines',
-  ],
+  bookings: Object.values(bookingColumns),
   estimates: [
     'Number',
     'Status',
