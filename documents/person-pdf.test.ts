@@ -1,3 +1,4 @@
+import { noTexts } from '../domain/bookings/asked-fields.ts'
 import { expect, test } from 'vitest'
 import { describePerson } from '#words/person-document.ts'
 import type { KnownOfPerson } from '../domain/customers/person-document.ts'
@@ -60,6 +61,7 @@ const everything: KnownOfPerson = {
       hours: '8:00 AM – 10:00 AM',
       startsAt: at,
       endsAt: at,
+      ...noTexts,
       notes: 'Mind the plants.',
       access: 'Key under the pot',
       status: 'locked-out',

@@ -1,3 +1,4 @@
+import { noTexts } from '../domain/bookings/asked-fields.ts'
 import { type BookingDocument } from '../domain/bookings/booking-document.ts'
 import { describeBooking } from '#words/booking-document.ts'
 import type { Booking } from '../domain/bookings/bookings.ts'
@@ -28,6 +29,7 @@ const booking: Omit<Booking, 'named'> = {
   hours: '8:00 AM – 10:00 AM',
   startsAt: '2026-12-01T16:00:00.000Z',
   endsAt: '2026-12-01T18:00:00.000Z',
+  ...noTexts,
   notes: 'Two cats; please keep the front door closed.\nStart with the kitchen: oven, hood & tiles.',
   access: 'The code is 4711.',
   status: 'pending',

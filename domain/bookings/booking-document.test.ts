@@ -1,3 +1,4 @@
+import { noTexts } from './asked-fields.ts'
 import { expect, test } from 'vitest'
 import { describeBooking } from '#words/booking-document.ts'
 import { bookingText, visitReminderText } from '#words/booking-text.ts'
@@ -39,6 +40,7 @@ const booking: Booking = {
   hours: '8:00 AM – 10:00 AM',
   startsAt: '2026-12-01T16:00:00.000Z',
   endsAt: '2026-12-01T18:00:00.000Z',
+  ...noTexts,
   notes: 'Two cats.',
   access: 'Code 1234',
   status: 'pending',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noTexts } from './asked-fields.ts'
 import { editedDetails, mailedParts, sharedDetails } from './booking-edits.ts'
 
 const visit = {
@@ -7,6 +8,7 @@ const visit = {
   email: 'ana@example.com',
   address: '12 Elm Street',
   zip: '94110',
+  ...noTexts,
   access: 'Key under the pot',
   notes: 'Two cats',
 }

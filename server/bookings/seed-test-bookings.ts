@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { noTexts } from '../../domain/bookings/asked-fields.ts'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -27,8 +28,7 @@ const visit: Omit<BookingRow, 'id'> = {
   window_end: '10:00',
   starts_at: Date.parse('2026-12-02T16:00:00Z'),
   ends_at: Date.parse('2026-12-02T18:00:00Z'),
-  notes: '',
-  access: '',
+  ...noTexts,
   status: 'confirmed',
   link_hash: null,
   text_consent: JSON.stringify(recordConsent(bookingTextConsent, false, Date.parse('2026-11-20T12:00:00Z'))),

@@ -1,4 +1,5 @@
 // @module-tag both-engines
+import { noTexts } from '../../domain/bookings/asked-fields.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
@@ -58,6 +59,7 @@ const requested: Booking = {
   hours: '10:00 AM – 12:00 PM',
   startsAt: '2026-12-04T18:00:00.000Z',
   endsAt: '2026-12-04T20:00:00.000Z',
+  ...noTexts,
   notes: 'Two cats',
   access: 'Under the pot',
   status: 'pending',

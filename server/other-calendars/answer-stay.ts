@@ -1,3 +1,4 @@
+import { pickAsked } from '../../domain/bookings/asked-fields.ts'
 import { createHash } from 'node:crypto'
 import { type AnswerStay, goneStay, type WaitingStay } from '../../domain/other-calendars/stays.ts'
 import { type BookAsOwnerResult, bookAsOwner } from '../bookings/book-as-owner.ts'
@@ -35,21 +36,10 @@ async function book(parts: Parts, { id, leaves, visit }: WaitingStay, anyway: bo
   if (model === null) return { ok: false, reason: 'not-found' }
   const { start, end } = workOf(model)
   const { booking, textConsent } = model
-  const { service, homeSize, bathrooms, extras, zip, name, email, phone, address, notes, access, price } = booking
   const result = await bookAsOwner(parts, {
     key: keyOf(`book ${id} ${leaves} ${anyway}`),
-    service,
-    homeSize,
-    bathrooms,
-    extras,
-    zip,
-    name,
-    email,
-    phone,
-    address,
-    notes,
-    access,
-    price,
+    ...pickAsked(booking),
+    price: booking.price,
     textConsent,
     ...(booking.minutes > 0 && { minutes: booking.minutes }),
     ...(booking.people > 0 && { people: booking.people }),
