@@ -31,7 +31,7 @@ import { listCardNews } from '../domain/endpoints/card-news.ts'
 import { readVisitCards } from '../domain/endpoints/card-payments.ts'
 import { listPaymentClaims } from '../domain/endpoints/payment-claims.ts'
 import { refresh } from './desk/change.ts'
-import { keyOf, queryOf } from './desk/queries.ts'
+import { queryOf } from './desk/queries.ts'
 
 // A visit that a series makes has the people of the one before.
 const ofSeries = [listSeries, readSeriesToAnswer, listAssignments, readPlan, listCrewWaits]
@@ -134,7 +134,7 @@ export async function show(queries: QueryClient, kind: ChangeKind): Promise<void
   const now = roleIn(queries)
   // Without a session the forms stay as they are, under the sign-in.
   if (before !== undefined && now !== undefined && now !== before)
-    await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== keyOf(readSession)[0] })
+    await queries.resetQueries({ predicate: ({ queryKey: [path] }) => path !== readSession.path })
 }
 
 /** What the role of the reader leaves out, to be compared. */

@@ -13,7 +13,7 @@ export function Loading({ what }: { what: string }) {
   )
 }
 
-/** With the way out; for content that does not exist, or is for another role, another try brings nothing. */
+/** With the way out; for content that does not exist, another try brings nothing. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const leave = useContext(LeaveContext)
   const words = error instanceof RefusedError ? explain(error.refusal) : say.failed
@@ -28,6 +28,5 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 function isNotThere(error: Error): boolean {
-  if (!(error instanceof RefusedError) || error.refusal.reason !== 'refused') return false
-  return error.refusal.status === 404 || error.refusal.code === 'not-allowed'
+  return error instanceof RefusedError && error.refusal.reason === 'refused' && error.refusal.status === 404
 }

@@ -18,13 +18,8 @@ export function useFocusHeir() {
     return () => {
       if (document.activeElement !== button) return
       queueMicrotask(() => {
-        const heir = heirs.find((each) => each?.isConnected)
-        // The act is over by now, and its mark gone.
-        if (place && heir === place) {
-          place.tabIndex = -1
-          place.dataset['undone'] = ''
-        }
-        heir?.focus()
+        if (place) place.tabIndex = -1
+        heirs.find((each) => each?.isConnected)?.focus()
       })
     }
   }, [])
