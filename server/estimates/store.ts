@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
 import { mostCounted } from '../../domain/bookings/booking-filter.ts'
@@ -7,12 +7,12 @@ import { zipOf } from '../../domain/bookings/booking-document.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { estimateRecord } from '../schema/estimate-record.ts'
 import { readNames } from '../schema/read-names.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
-import { readTax, writeTax } from '../schema/tax-column.ts'
-import { depositField } from '../../domain/pricing/deposit.ts'
+import { readTax } from '../schema/tax-column.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
 
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
@@ -43,34 +43,8 @@ export async function insertEstimate(
 }
 
 export function columnsOf(estimate: Estimate) {
-  return {
-    version: estimate.version,
-    customer_name: estimate.customerName,
-    customer_email: estimate.customerEmail,
-    customer_phone: estimate.customerPhone,
-    address: estimate.address,
-    zip: estimate.zip,
-    service_type: estimate.service,
-    home_size: estimate.homeSize,
-    bathrooms: estimate.bathrooms,
-    extras: JSON.stringify(estimate.extras),
-    frequency: estimate.frequency,
-    named: JSON.stringify(estimate.named),
-    notes: estimate.notes,
-    minutes: estimate.minutes,
-    people: estimate.people,
-    lines: JSON.stringify(estimate.lines),
-    proposed_date: estimate.proposed?.date ?? null,
-    proposed_window: estimate.proposed?.window ?? null,
-    list_price: estimate.listPrice,
-    estimated_price: estimate.estimatedPrice,
-    later_price: estimate.laterPrice,
-    tax: writeTax(estimate),
-    deposit: estimate.deposit ?? 0,
-    price_reason: estimate.priceReason,
-    status: estimate.status,
-    created_at: Date.parse(estimate.createdAt),
-  }
+  const { id: _id, ...columns } = estimateRecord.write(estimate)
+  return columns
 }
 
 export async function findEstimate(queries: Queries, id: string): Promise<Estimate | null> {
@@ -281,36 +255,12 @@ export async function insertPdf(queries: Queries, estimateId: string, version: n
 
 /** Listed one by one, so that they are planned once: `*` is planned with every query. */
 export const shownColumns = [
-  'id',
-  'version',
-  'customer_name',
-  'customer_email',
-  'customer_phone',
-  'address',
+  ...estimateRecord.selected,
   'zip',
-  'service_type',
-  'home_size',
-  'bathrooms',
-  'extras',
-  'frequency',
   'named',
-  'notes',
-  'minutes',
-  'people',
-  'lines',
   'proposed_date',
   'proposed_window',
-  'list_price',
-  'estimated_price',
-  'later_price',
   'tax',
-  'deposit',
-  'price_reason',
-  'status',
-  'created_at',
-  'sent_at',
-  'answered_at',
-  'viewed_at',
   'not_reached',
 ] as const satisfies (keyof Tables['estimates'])[]
 
@@ -320,39 +270,14 @@ function toProposed({ proposed_date: date, proposed_window: window }: Proposed):
   return date === null || window === null ? null : { date, window }
 }
 
-export function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[number]>): Estimate {
+export function toEstimate(row: Pick<Selectable<Tables['estimates']>, (typeof shownColumns)[number]>): Estimate {
   return {
-    id: row.id,
-    version: row.version,
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
-    customerPhone: row.customer_phone,
-    address: row.address,
+    ...estimateRecord.read(row),
     // None was stored before it had a separate field.
     zip: row.zip || zipOf(row.address),
-    service: row.service_type,
-    homeSize: row.home_size,
-    bathrooms: row.bathrooms,
-    // Written by columnsOf from the estimate's own lists.
-    extras: JSON.parse(row.extras) as Estimate['extras'],
-    frequency: row.frequency,
     named: readNames(row),
-    notes: row.notes,
-    minutes: row.minutes,
-    people: row.people,
-    lines: JSON.parse(row.lines) as Estimate['lines'],
     proposed: toProposed(row),
-    listPrice: row.list_price,
-    estimatedPrice: row.estimated_price,
-    laterPrice: row.later_price,
     ...taxedFields(readTax(row).tax, row.estimated_price),
-    ...depositField(row.deposit),
-    priceReason: row.price_reason,
-    status: row.status,
-    createdAt: new Date(row.created_at).toISOString(),
-    sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
-    answeredAt: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
-    viewedAt: row.viewed_at === null ? null : new Date(row.viewed_at).toISOString(),
     notReached: isOpen(row.status) && row.viewed_at === null ? row.not_reached : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Fate } from '../schema/record.ts'
 import { bookingRecord } from '../schema/booking-record.ts'
+import { estimateRecord } from '../schema/estimate-record.ts'
 import type { Tables } from '../schema/tables.ts'
 import * as say from '#words/server/customers.ts'
 
@@ -151,45 +152,7 @@ const erased = {
   openings: 'nothing',
   unconfirmed_requests: 'gone',
   confirmed_addresses: 'gone',
-  estimates: {
-    id: 'kept',
-    version: 'kept',
-    customer_id: 'kept',
-    customer_name: { says: say.erased },
-    customer_email: { says: '' },
-    customer_phone: { says: '' },
-    address: { says: '' },
-    zip: { says: '' },
-    service_type: 'kept',
-    home_size: 'kept',
-    bathrooms: 'kept',
-    minutes: 'kept',
-    people: 'kept',
-    extras: 'kept',
-    named: 'kept',
-    frequency: 'kept',
-    notes: { says: '' },
-    list_price: 'kept',
-    estimated_price: 'kept',
-    later_price: 'kept',
-    tax: 'kept',
-    deposit: 'kept',
-    lines: { says: '[]' },
-    proposed_date: 'kept',
-    proposed_window: 'kept',
-    price_reason: { says: null },
-    status: 'by row',
-    text_consent: 'kept',
-    document: 'by row',
-    corrected_at: 'kept',
-    created_at: 'kept',
-    sent_at: 'kept',
-    answered_at: 'kept',
-    viewed_at: 'kept',
-    // Only its messages that have arrived stay.
-    not_reached: { says: null },
-    remind_at: { says: null },
-  },
+  estimates: estimateRecord.erased,
   estimate_versions: {
     estimate_id: 'kept',
     version: 'kept',

@@ -92,6 +92,10 @@ test('a row is written and selected by its own columns alone', () => {
   expect(Object.keys(parcels.write(parcel, seal))).toEqual([...withField, 'code', 'due_day'])
 })
 
+test('sealed words are not written without a seal', () => {
+  expect(() => parcels.write(parcel)).toThrow('is written with a seal')
+})
+
 test('the record says what erasing a person does to each column', () => {
   expect(Object.keys(parcels.erased)).toEqual(Object.keys(parcels.columns))
   expect(parcels.erased).toMatchObject({ id: 'kept', label: { says: null }, due_day: 'by row' })

@@ -42,6 +42,10 @@ type FieldsOf<Item, Type> = {
   [Field in keyof Item & string]-?: Exclude<Item[Field], undefined> extends Type ? Field : never
 }[keyof Item & string]
 
+const sealNothing: Seal = () => {
+  throw new Error('A record with sealed columns is written with a seal')
+}
+
 const asIs: Kind = { read: (stored) => stored, write: (value) => value }
 const asJson: Kind = {
   read: (stored) => JSON.parse(String(stored)) as unknown,
@@ -127,7 +131,10 @@ export function recordOf<Item>() {
           return read(row) as Pick<Item, Fields<All, 'reads'> & keyof Item>
         },
         /** The columns that a new row gets from the item. */
-        write(item: Pick<Item, Fields<All, 'writes'> & keyof Item>, seal: Seal): Row<All, Names<All, 'writes'>> {
+        write(
+          item: Pick<Item, Fields<All, 'writes'> & keyof Item>,
+          seal = sealNothing,
+        ): Row<All, Names<All, 'writes'>> {
           // Safe: the item has each field, and its kind writes it as its column.
           return write(item, seal) as Row<All, Names<All, 'writes'>>
         },
