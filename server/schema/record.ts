@@ -117,8 +117,6 @@ export function recordOf<Item>() {
     record<All extends Columns>(columns: All) {
       type Read = Names<All, 'reads'>
       const [reads, writes] = [listed(columns, 'reads'), listed(columns, 'writes')]
-      const read = compile(reads, 'name', 'field', 'read')
-      const write = compile(writes, 'field', 'name', 'write')
       return {
         columns,
         // Safe: each of the columns has its own fate.
@@ -128,7 +126,7 @@ export function recordOf<Item>() {
         /** The fields of a row. */
         read(row: Row<All, Read>): Pick<Item, Fields<All, 'reads'> & keyof Item> {
           // Safe: the row has each column, and its kind reads it as its field.
-          return read(row) as Pick<Item, Fields<All, 'reads'> & keyof Item>
+          return readFields(reads, row) as Pick<Item, Fields<All, 'reads'> & keyof Item>
         },
         /** The columns that a new row gets from the item. */
         write(
@@ -136,7 +134,7 @@ export function recordOf<Item>() {
           seal = sealNothing,
         ): Row<All, Names<All, 'writes'>> {
           // Safe: the item has each field, and its kind writes it as its column.
-          return write(item, seal) as Row<All, Names<All, 'writes'>>
+          return writeColumns(writes, item, seal) as Row<All, Names<All, 'writes'>>
         },
       }
     },
@@ -152,27 +150,20 @@ function listed(columns: Columns, way: Way): Mapped[] {
   })
 }
 
-type Side = 'name' | 'field'
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * Makes an object with one side of the columns of one with the other side. It is compiled once to what a person would
- * write, an object literal of the declared names: a loop over the columns costs half as much again for each row.
- */
-function compile(columns: readonly Mapped[], from: Side, to: Side, way: keyof Kind) {
-  const kinds = columns.map(({ kind }) => kind)
-  const parts = columns.map((column, at) => {
-    const [key, value] = [JSON.stringify(column[to]), `from[${JSON.stringify(column[from])}]`]
-    const converted = column.kind === asIs ? value : `kinds[${at}].${way}(${value}, seal)`
-    return { key, value: converted, mayLack: way === 'read' && (column.kind === asAmount || column.kind === asFlag) }
-  })
-  const always = parts.flatMap(({ key, value, mayLack }) => (mayLack ? [] : `${key}: ${value}`))
-  const sometimes = parts.flatMap(({ key, value, mayLack }) =>
-    mayLack ? `part = ${value}; if (part !== undefined) to[${key}] = part;` : [],
-  )
-  const body = `let part; const to = { ${always.join(', ')} }; ${sometimes.join(' ')} return to`
-  // Safe: this is the function described above, and nothing in it but names of columns and fields.
-  return new Function('kinds', `return (from, seal) => { ${body} }`)(kinds) as (values: Values, seal?: Seal) => Values
+function readFields(columns: readonly Mapped[], row: Values): Values {
+  const item: Record<string, unknown> = {}
+  for (const { name, field, kind } of columns) {
+    const value = kind.read(row[name])
+    // An amount of 0 and a flag that is not set are absent fields.
+    if (value !== undefined) item[field] = value
+  }
+  return item
+}
+
+function writeColumns(columns: readonly Mapped[], item: Values, seal: Seal): Values {
+  return Object.fromEntries(columns.map(({ name, field, kind }) => [name, kind.write(item[field], seal)]))
 }
 
 /** The same column, but a new row has the database's default for it, and acts change it. */
