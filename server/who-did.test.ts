@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
+import { customer, sendTestEstimate } from './estimates/send-test-estimate.ts'
 import { openTestServer } from './open-test-server.ts'
 import { seedMember } from './owner/seed-test-member.ts'
 
@@ -29,6 +30,39 @@ test('a visit names who confirmed it until that is undone', async () => {
   expect((await post('/api/undo', { act: key }, owner)).status).toBe(200)
   expect(await done()).toEqual([])
 })
+
+test('an estimate names who sent it, sent another version and decided, and not its customer', async () => {
+  const done = async (id: string) =>
+    (await read(`/api/estimates/${id}`)).done.map(({ did, who }: { did: string; who: string }) => `${did} ${who}`)
+  const cleaning = { service: 'deep', homeSize: 'medium', frequency: 'once', textConsent: false, ...customer }
+  const { id } = (await post('/api/estimates', cleaning, ben.headers)).body.estimate
+  expect((await post(`/api/estimates/${id}/change`, { ...cleaning, version: 1 }, owner)).status).toBe(200)
+  const inPerson = await post(`/api/estimates/${id}/approve-in-person`, { version: 2, name: 'Ana Díaz' }, ben.headers)
+  expect(inPerson.status).toBe(200)
+  const key = randomUUID()
+  const time = { date: '2026-12-20', start: '08:00', end: '10:00', anyway: true, access: '', zip: '94110' }
+  const booked = await post(`/api/estimates/${id}/book`, { key, ...time }, owner)
+  expect(booked.status).toBe(201)
+  const until = ['sent Ben', 'changed Owner', 'in-person Ben']
+  expect(await done(id)).toEqual([...until, 'booked Owner'])
+  expect((await post('/api/undo', { act: key }, owner)).status).toBe(200)
+  expect(await done(id)).toEqual(until)
+
+  for (const [decision, said] of Object.entries(decisions)) {
+    const sent = await sendTestEstimate(server, owner)
+    expect((await post(`/api/estimates/${sent.id}/${decision}`, { version: 1, ...said }, ben.headers)).status).toBe(200)
+    expect(await done(sent.id)).toEqual(['sent Owner', `${decision} Ben`])
+  }
+  const answered = await sendTestEstimate(server, ben.headers)
+  await server.call('POST', `${answered.byLink}/approve`, { body: { key: randomUUID(), version: 1, name: 'Ana Díaz' } })
+  expect(await done(answered.id)).toEqual(['sent Ben'])
+})
+
+const decisions = {
+  approve: { name: 'Ana Díaz' },
+  decline: { reason: 'not-now', words: '' },
+  void: { words: 'We do not clean this oven.' },
+}
 
 test('an entry of the ledger names who made it', async () => {
   const { booking } = (await bookNextWindow(server)).body

@@ -1,3 +1,4 @@
+import type { EstimateDone } from '../estimates/estimate-done.ts'
 import type { bookEstimateSchema, Booking } from '../bookings/bookings.ts'
 import type { answerSchemas, EstimateAnswer } from '../estimates/estimate-answers.ts'
 import { type EstimateAnswerKind, estimateAnswerKinds, estimateAnswers } from '../estimates/estimate-changes.ts'
@@ -41,6 +42,8 @@ export type EstimateDetails = {
   /** Its earlier versions, the newest first. */
   former: FormerVersion[]
   reminders: Reminders
+  /** Who of the business did what with it, the oldest first. */
+  done: EstimateDone[]
 }
 
 /** When the next reminder goes automatically (ISO 8601 in UTC), and whether the customer wants none. */

@@ -22,6 +22,7 @@ import { EstimateActs } from './estimate-acts.tsx'
 import { FormerVersions } from './estimate-versions.tsx'
 import { EstimateLines } from './estimate-lines.tsx'
 import { estimateState } from './estimate-status.ts'
+import { WhoDidEstimate } from './who-did-estimate.tsx'
 import { seenWords } from './seen-words.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { speaks } from '#words/languages.ts'
@@ -52,6 +53,7 @@ function Sheet({
   customer,
   former,
   reminders,
+  done,
 }: EstimateDetails) {
   const { timeZone } = useSettings()
   const download = useDownloadAgain({ document, pdfSha256 })
@@ -94,6 +96,7 @@ function Sheet({
       <EstimateLines document={document} />
       <EstimatePhotos photos={document.photos} />
       <FormerVersions id={estimate.id} former={former} />
+      <WhoDidEstimate done={done} />
       <CopyButton what={say.theCustomersDetails} text={[name, phone, email, address].join('\n')} />
       <h3>{say.messages}</h3>
       <MessageRows messages={messages} />

@@ -46,9 +46,16 @@ export async function insertAct(
       undone_at: null,
     })
     .execute()
+  await noteDoer(write, { act: act.key, entityId, did, at: at ?? act.heldUntil - undoMs })
+}
+
+type Done = { act: string; entityId: string; did: string; at: number }
+
+/** Remembers who did something, where it was somebody who signs in; `act` is the key of the press. */
+export async function noteDoer(write: Write, { act, entityId, did, at }: Done): Promise<void> {
   const who = requestContext.getStore()?.caller ?? ''
   if (who === '') return
-  const row = { act: act.key, entity_id: entityId, did, who, done_at: at ?? act.heldUntil - undoMs }
+  const row = { act, entity_id: entityId, did, who, done_at: at }
   // Visits of a crowd, for one, share their press.
   await write
     .insertInto('done_by')

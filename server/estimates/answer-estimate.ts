@@ -7,8 +7,10 @@ import {
   newsOf,
   whyNoAnswer,
 } from '../../domain/estimates/estimate-changes.ts'
+import type { EstimateDeed } from '../../domain/estimates/estimate-done.ts'
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import { withdrawReminders } from '../outbox/withdrawal-store.ts'
+import { noteDoer } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -58,7 +60,10 @@ export async function answerEstimate(
   }
   const result = await once(database, request, async (write, refuse) => {
     const why = await takeAnswer(parts, write, { id, kind, given, origin, business })
-    return why === null ? id : refuse(why)
+    if (why !== null) return refuse(why)
+    if (origin.channel === 'in-person')
+      await noteDoer(write, { act: key, entityId: id, did: 'in-person' satisfies EstimateDeed, at: request.at })
+    return id
   })
   return result.ok ? { ok: true } : result
 }

@@ -1,9 +1,11 @@
 import { estimateTextConsent, recordConsent } from '#words/consents.ts'
+import type { EstimateDeed } from '../../domain/estimates/estimate-done.ts'
 import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { ChangeEstimate } from '../../domain/estimates/estimates.ts'
 import { estimateRevision } from '../../domain/estimates/estimate-changes.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { withdrawMessage, withdrawReminders } from '../outbox/withdrawal-store.ts'
+import { noteDoer } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
@@ -48,6 +50,7 @@ export async function changeEstimate(parts: Parts, id: string, input: ChangeEsti
     for (const kind of kindsInRole('offer')) await withdrawMessage(write, { kind, entity_id: id })
     await withdrawReminders(write, [id])
     await insertEstimateMessages(parts, write, offer)
+    await noteDoer(write, { act: input.key, entityId: id, did: 'changed' satisfies EstimateDeed, at: now })
     await recordChange(write, { kind: 'estimate-changed', id }, now)
     return id
   })

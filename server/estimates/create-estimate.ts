@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { estimateTextConsent, recordConsent } from '#words/consents.ts'
+import type { EstimateDeed } from '../../domain/estimates/estimate-done.ts'
 import { type EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { describeEstimate } from '#words/estimate-document.ts'
 import { estimateSubject, estimateText } from '#words/estimate-text.ts'
@@ -11,6 +12,7 @@ import { ownLength } from '../../domain/pricing/own-length.ts'
 import { nameChoice } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Wording } from '../../domain/settings/wording.ts'
+import { noteDoer } from '../acts/store.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
@@ -50,8 +52,10 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
     const result = await once(database, request, async (write, refuse) => {
       if ('reason' in offer) return refuse(offer.reason, offer)
       if (!(await insertNew(parts, write, offer, progress))) return refuse('id-taken')
-      if (!(await attachPhotos(write, input.photos, offer.estimate.id))) return refuse('photo-gone')
-      return offer.estimate.id
+      const { id } = offer.estimate
+      if (!(await attachPhotos(write, input.photos, id))) return refuse('photo-gone')
+      await noteDoer(write, { act: input.key, entityId: id, did: 'sent' satisfies EstimateDeed, at: now })
+      return id
     }).catch((error: unknown) => {
       throw new FailedStep(progress.step, error)
     })

@@ -3,6 +3,8 @@ import { readApproval } from '../../domain/endpoints/estimate-acts.ts'
 import { listEstimates, readEstimate, readEstimatePdf } from '../../domain/endpoints/estimates.ts'
 import { estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import { versionField } from '../../domain/fields/fields.ts'
+import { estimateDeeds, type EstimateDone } from '../../domain/estimates/estimate-done.ts'
+import { type DoneBy, listDoneBy } from '../acts/store.ts'
 import { findMessagesAbout, toSummary } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'
@@ -26,6 +28,13 @@ import { findFormerVersions } from './version-store.ts'
 import * as say from '#words/server/estimates.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 
+/** What people of the business did; the answers of customers by their links are listed as answers. */
+function doneIn(done: readonly DoneBy[]): EstimateDone[] {
+  return done.flatMap(({ did, who, at }) =>
+    estimateDeeds.flatMap((deed) => (deed === did ? { did: deed, who, at: new Date(at).toISOString() } : [])),
+  )
+}
+
 export function estimateReadRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
@@ -44,7 +53,7 @@ export function estimateReadRoutes(app: App, parts: Parts, may: May): void {
     const estimate = await findEstimate(queries, id)
     const document = estimate && (await findEstimateDocument(queries, id))
     if (!document) throw refuseUnknown(id)
-    const [messages, pdf, answers, booking, former, reminders, customer] = await Promise.all([
+    const [messages, pdf, answers, booking, former, reminders, customer, done] = await Promise.all([
       findMessagesAbout(queries, id),
       findPdf(queries, id, estimate.version),
       findAnswers(queries, id),
@@ -52,12 +61,13 @@ export function estimateReadRoutes(app: App, parts: Parts, may: May): void {
       findFormerVersions(queries, id),
       readReminders(queries, estimate),
       findCustomerBehind(queries, 'estimates', id),
+      listDoneBy(queries, id),
     ])
     const linked = linkedDocument(linksShownTo(c, parts.links), document)
     const pdfSha256 = pdf?.sha256 ?? null
     const told = messages.map(toSummary)
     const before = former.map(toFormer)
-    const around = { customer, messages: told, answers, booking, former: before, reminders }
+    const around = { customer, messages: told, answers, booking, former: before, reminders, done: doneIn(done) }
     return { estimate, document: linked, pdfSha256, ...around }
   })
 

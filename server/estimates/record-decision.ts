@@ -1,7 +1,9 @@
+import type { EstimateDeed } from '../../domain/estimates/estimate-done.ts'
 import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { DeclineReason } from '../../domain/estimates/estimate-answers.ts'
 import { type OwnerDecision, ownerDecisions } from '../../domain/estimates/estimate-changes.ts'
 import { withdrawMessage, withdrawReminders } from '../outbox/withdrawal-store.ts'
+import { noteDoer } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
@@ -51,6 +53,7 @@ export async function decideEstimate(
       for (const kind of kindsInRole('offer')) await withdrawMessage(write, { kind, entity_id: id })
       await sendWithdrawal(parts, write, before, { reason: words, at: now, timeZone })
     }
+    await noteDoer(write, { act: key, entityId: id, did: decision satisfies EstimateDeed, at: now })
     await recordChange(write, { kind: 'estimate-answered', id }, now)
     return id
   })

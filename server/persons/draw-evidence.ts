@@ -95,6 +95,7 @@ async function readKnown(parts: Parts, { visits, customerId, invoiceId }: About)
     proposal: null,
     doubles: [],
     former: [],
+    done: [],
     waitlist: [],
     requests: [],
     bookings: bookings.map((booking) => ({ ...booking, access: '', visitNotes: '' })),
