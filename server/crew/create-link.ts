@@ -79,6 +79,11 @@ export async function findDevicePerson({ database, clock }: Parts, secret: strin
   return person
 }
 
+/** Whether a phone is signed in, as a transaction sees it. */
+export async function isSignedIn(queries: Queries, secret: string, now: number): Promise<boolean> {
+  return (await findDevice(queries, hashOf(secret), now)) !== null
+}
+
 async function hasLeft(queries: Queries, { until }: Person, now: number): Promise<boolean> {
   if (until === null) return false
   const { timeZone } = await readSettings(queries)

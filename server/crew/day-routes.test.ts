@@ -1,6 +1,6 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { crewIdleMs, crewLinkMs } from '../../domain/crew/day.ts'
 import { visitForm } from '../bookings/book-test-visit.ts'
 import { openTestServer } from '../open-test-server.ts'
@@ -264,6 +264,20 @@ test('the owner sees the phones of a person and signs one out, and both are in t
   const { items } = await get('/api/security-log?limit=100')
   for (const kind of ['crew-link-made', 'crew-device-admitted', 'crew-device-ended'])
     expect(items).toContainEqual(expect.objectContaining({ kind, about: 'Bea Ortiz' }))
+})
+
+test('a press of a phone that is signed out in the middle of it counts no more', async () => {
+  const cookie = await signPhoneIn(bea)
+  const steps = () => server.database.queries.selectFrom('crew_steps').selectAll().where('person_id', '=', bea).execute()
+  const before = (await steps()).length
+  const { transaction } = server.database
+  vi.spyOn(server.database, 'transaction').mockImplementationOnce(async (work) => {
+    await server.database.queries.deleteFrom('crew_links').where('person_id', '=', bea).execute()
+    return transaction(work)
+  })
+  const answer = await form('/crew/step', { key: randomUUID(), booking: others, step: 'here' }, cookie)
+  expect(answer.status).toBe(401)
+  expect(await steps()).toHaveLength(before)
 })
 
 test('a press that cannot be read is not blamed on the link or the phone', async () => {

@@ -11,7 +11,9 @@ import type { AppEnv, Middleware } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { answerPage } from './answer-page.ts'
-import { findDevicePerson } from './create-link.ts'
+import { findDevicePerson, isSignedIn } from './create-link.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { requestContext } from '../platform/process/request-context.ts'
 import { drawRefused } from './draw-day.ts'
 
 /** A crew behind one address looks often; a guesser has to wait. */
@@ -32,6 +34,12 @@ export function requireCleaner(parts: Parts): CleanerRule {
       const person = secret === undefined ? null : await findDevicePerson(parts, secret)
       if (!person || !roles.cleaner.includes(ability)) throw new Refusal('sign-in-required')
       c.set('cleaner', person)
+      const request = requestContext.getStore()
+      if (request && secret !== undefined)
+        request.requireStillMay = async (given) => {
+          // Safe: run-for-caller.ts gives the transaction. A phone that was signed out since writes nothing.
+          if (!(await isSignedIn(given as Queries, secret, parts.clock.now()))) throw new Refusal('sign-in-required')
+        }
       await next()
     })
 }
