@@ -1,5 +1,6 @@
 import type { assignVisitSchema } from '../crew/assignments.ts'
 import type { addPersonSchema, changePersonSchema, Person } from '../crew/crew.ts'
+import type { fillPlanSchema } from '../crew/fill-plan.ts'
 import type { homeListSchema } from '../crew/home-list.ts'
 import type { learnLengthSchema, VisitPace } from '../crew/pace.ts'
 import type { pressSchema } from '../fields/press.ts'
@@ -35,6 +36,14 @@ export const assignVisit = endpoint(
   '/api/bookings/:id/crew',
   shape<{ takes: typeof assignVisitSchema; answers: { people: string[] } & ForUndo }>(),
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'person-busy', 'other-person'],
+)
+
+/** Gives the visits of some days that nobody has to people who are free; `left` is how many nobody is free for. */
+export const fillWeek = endpoint(
+  'POST',
+  '/api/crew/plan/fill',
+  shape<{ takes: typeof fillPlanSchema; answers: { given: number; left: number } & ForUndo }>(),
+  ['key-reused', 'not-possible-now'],
 )
 
 export const keepPlan = endpoint(

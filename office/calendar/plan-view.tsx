@@ -13,9 +13,11 @@ import { describeStatus } from '../bookings/booking-status.ts'
 import { assignmentId } from '../crew/use-assign.ts'
 import { CrewMark } from '../desk/crew-mark.tsx'
 import { open } from '../desk/screens.ts'
+import { useNow } from '../desk/server-clock.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
+import { AssignRest } from './assign-rest.tsx'
 import { CarryBar } from './carry-bar.tsx'
 import { type Giving, nobodysRow, useGive } from './use-give.ts'
 import { usePlan } from './use-plan.ts'
@@ -35,6 +37,7 @@ export default function PlanView({ view, date, today, go }: Shown) {
   const plan = usePlan(view, date)
   const hintId = useId()
   const { giving, around } = useGive()
+  const now = useNow()
   if (plan.isPending) return <Loading what={say.thePlan} />
   if (plan.data === undefined) return <Failed error={plan.error} retry={() => void plan.refetch()} />
   const { people, visits, isCut } = plan.data
@@ -64,6 +67,7 @@ export default function PlanView({ view, date, today, go }: Shown) {
           ))}
         </ol>
       )}
+      <AssignRest key={span.from} {...span} count={countOpen(visits, now)} />
       <Row {...row} person={null} />
       {people.map((person) => (
         <Row key={person.id} {...row} person={person} />
@@ -74,6 +78,13 @@ export default function PlanView({ view, date, today, go }: Shown) {
       {isCut && <p className="hint">{say.cut(mostNamedVisits)}</p>}
     </div>
   )
+}
+
+/** The visits to come that nobody has. */
+function countOpen(visits: readonly PlanVisit[], now: number): number {
+  return visits.filter(
+    ({ people, status, startsAt }) => people.length === 0 && takesCrew(status) && Date.parse(startsAt) > now,
+  ).length
 }
 
 type RowProps = {

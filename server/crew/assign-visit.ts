@@ -41,6 +41,8 @@ export type AssignResult =
 
 /** What undo needs: who had the visit, and who has it now. */
 type Assigned = { before: string[]; after: string[] }
+/** The same of several visits that were given to people by one press. */
+export type AssignedTogether = { together: (Assigned & { id: string })[] }
 
 /** As an act, once per key. A clash, or another person than the home's regular, is refused until seen. */
 export async function assignVisit(
@@ -93,13 +95,16 @@ export async function assignVisit(
   return { ok: true, people: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** Unless somebody has changed that since. */
+/** All of them, unless somebody has changed one since. */
 export async function undoAssignment(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
-  // Written by `assignVisit`.
-  const { before, after } = act.before as Assigned
-  await lockBooking(write, act.entityId)
-  if (!isSame(await findCrewOf(write, act.entityId), after)) return { reason: 'changed-meanwhile' }
-  await replaceCrewOf(write, act.entityId, before)
+  // Written by `assignVisit` and `fillWeek`.
+  const assigned = act.before as Assigned | AssignedTogether
+  const visits = 'together' in assigned ? assigned.together : [{ ...assigned, id: act.entityId }]
+  for (const { id, before, after } of visits.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    await lockBooking(write, id)
+    if (!isSame(await findCrewOf(write, id), after)) return { reason: 'changed-meanwhile' }
+    await replaceCrewOf(write, id, before)
+  }
   return null
 }
 

@@ -1,0 +1,124 @@
+// @module-tag both-engines
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../domain/crew/crew.ts'
+import { noTimeOff } from '../../domain/crew/time-off.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { toInstant } from '../../domain/schedule/schedule.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
+import { undoAct } from '../acts/undo-act.ts'
+import { seedBookings } from '../bookings/seed-test-bookings.ts'
+import { seedCustomers } from '../customers/seed-test-customers.ts'
+import { openTestParts } from '../open-test-parts.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { assignVisit, undoAssignment } from './assign-visit.ts'
+import { keepTimeOff } from './change-person.ts'
+import { fillWeek } from './fill-week.ts'
+import { readClashes } from './read-clashes.ts'
+import { insertPerson } from './store.ts'
+
+const tables = openTestTables(
+  ...(['crew_visits', 'crew_news', 'crew', 'places', 'bookings', 'customers', 'acts', 'request_keys'] as const),
+)
+const { timeZone } = defaultSettings
+const monday = '2026-12-07'
+const sunday = addDays(monday, 6)
+const office = openTestParts(tables, toInstant('2026-12-04', '09:00', timeZone))
+const { parts } = office
+const windows = ['08:00 10:00', '10:00 12:00', '12:00 14:00', '14:00 16:00']
+
+const personOf = (id: string): Person => ({
+  ...({ id, name: id, phone: '', language: 'en', color: 'teal', role: 'cleaner', from: '2020-01-01' } as const),
+  ...{ until: null, ...noTimeOff, version: 1 },
+})
+const visitAt = (id: string, date: string, hours: string, change: object = {}) => {
+  const [start = '', end = ''] = hours.split(' ')
+  const times = { starts_at: toInstant(date, start, timeZone), ends_at: toInstant(date, end, timeZone) }
+  return {
+    id,
+    email: `${id}@example.com`,
+    date,
+    window_start: start,
+    window_end: end,
+    window_id: '',
+    ...times,
+    ...change,
+  }
+}
+const plan = async () => {
+  const rows = await tables.queries.selectFrom('crew_visits').selectAll().orderBy('booking_id').execute()
+  return rows.map(({ booking_id, person_id }) => `${booking_id} ${person_id}`)
+}
+const fill = (key = randomUUID()) => fillWeek(parts, { key, from: monday, to: sunday })
+// Safe: only assignments are undone here.
+const takeBack = { assignment: undoAssignment } as unknown as Parameters<typeof undoAct>[1]
+
+beforeEach(async () => {
+  for (const id of ['ana', 'bea', 'cleo', 'dora', 'eva', 'fay'])
+    await tables.write((write) => insertPerson(write, personOf(id), 1))
+})
+
+test('one press gives a week of sixty visits to six people, nobody has two at once, and Undo takes exactly that back', async () => {
+  const visits = Array.from({ length: 60 }, (_, nth) =>
+    visitAt(`v${String(nth).padStart(2, '0')}`, addDays(monday, nth % 5), windows[Math.floor(nth / 5) % 4] ?? ''),
+  )
+  await seedBookings(tables.queries, visits)
+  const kept = await assignVisit(parts, 'v00', { key: randomUUID(), before: [], people: ['fay'], anyway: false })
+  expect(kept.ok).toBe(true)
+  const before = await plan()
+  const key = randomUUID()
+  expect(await fill(key)).toMatchObject({ ok: true, given: 59, left: 0 })
+  const given = await plan()
+  expect(given).toHaveLength(60)
+  expect(given).toContain('v00 fay')
+  expect(await readClashes(parts)).toEqual([])
+  const each = ['ana', 'bea', 'cleo', 'dora', 'eva', 'fay'].map((id) => given.filter((row) => row.endsWith(id)).length)
+  expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(2)
+  // The same press again changes nothing.
+  expect(await fill(key)).toMatchObject({ ok: true, given: 59 })
+  expect((await undoAct(parts, takeBack, { key: randomUUID(), act: key })).ok).toBe(true)
+  expect(await plan()).toEqual(before)
+})
+
+test('a visit given since stays, and then the whole press stays', async () => {
+  await seedBookings(tables.queries, [visitAt('one', monday, '08:00 10:00'), visitAt('two', monday, '10:00 12:00')])
+  const key = randomUUID()
+  await fill(key)
+  const [first = ''] = await plan()
+  const person = first.split(' ')[1] ?? ''
+  await assignVisit(parts, 'one', { key: randomUUID(), before: [person], people: ['fay', person], anyway: true })
+  const now = await plan()
+  expect(await undoAct(parts, takeBack, { key: randomUUID(), act: key })).toMatchObject({ reason: 'changed-meanwhile' })
+  expect(await plan()).toEqual(now)
+})
+
+test('past visits, those called off and those of days off are left, and nothing to give is said', async () => {
+  const off = [{ from: monday, until: monday }]
+  for (const id of ['ana', 'bea', 'cleo', 'dora', 'eva', 'fay'])
+    await keepTimeOff(parts, id, { key: randomUUID(), version: 1, hours: null, off })
+  await seedBookings(tables.queries, [
+    visitAt('off', monday, '08:00 10:00'),
+    visitAt('called-off', addDays(monday, 1), '08:00 10:00', { status: 'cancelled' }),
+  ])
+  expect(await fill()).toEqual({ ok: false, reason: 'nothing-to-give' })
+  expect(await plan()).toEqual([])
+})
+
+test('a home goes to the person who did three of its last four visits, or to nobody', async () => {
+  await seedCustomers(tables.queries, { id: 'rosa' })
+  const home = { customer_id: 'rosa', address: '5 Pine Street' }
+  const past = [1, 2, 3].map((nth) =>
+    visitAt(`past${nth}`, addDays('2026-11-02', 7 * nth), '08:00 10:00', { ...home, status: 'completed' }),
+  )
+  await seedBookings(tables.queries, [
+    ...past,
+    visitAt('next', monday, '08:00 10:00', home),
+    visitAt('later', addDays(monday, 1), '08:00 10:00', home),
+  ])
+  const done = past.map(({ id }) => ({ booking_id: id, person_id: 'dora' }))
+  await tables.queries.insertInto('crew_visits').values(done).execute()
+  const off = [{ from: addDays(monday, 1), until: addDays(monday, 1) }]
+  await keepTimeOff(parts, 'dora', { key: randomUUID(), version: 1, hours: null, off })
+  expect(await fill()).toMatchObject({ ok: true, given: 1, left: 1 })
+  expect((await plan()).filter((row) => !row.startsWith('past'))).toEqual(['next dora'])
+})
