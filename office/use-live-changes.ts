@@ -67,7 +67,7 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'booking-confirmed': [readDashboard, ...onSeries],
   'booking-changed': [readDashboard, ...onSeries, ...ofLedger],
   'review-created': [readDashboard, listModeratedReviews, listMessages, readCustomer],
-  'person-changed': [listCrew, listCrewWaits, listAssignments, readPlan, listCrewDevices],
+  'person-changed': [listCrew, listCrewWaits, listAssignments, readPlan, listCrewDevices, readCalendar],
   'assignment-changed': [listAssignments, readPlan, readCrewOfVisit, listCrewWaits],
   'review-changed': [readDashboard, listModeratedReviews, readCustomer],
   'series-changed': onSeries,
@@ -89,6 +89,7 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'settings-changed': [
     readBusiness,
     readCalendar,
+    listCrewWaits,
     listOtherCalendars,
     listStays,
     readDashboard,

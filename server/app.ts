@@ -1,5 +1,5 @@
 import { bookingRoutes } from './bookings/routes.ts'
-import { findAgreedMinutes, requireEstimateLink } from './estimates/require-link.ts'
+import { findAgreedLength, requireEstimateLink } from './estimates/require-link.ts'
 import { prepareApp } from './prepare-app.ts'
 import { pageStates } from './page-states.ts'
 import { nouns } from './nouns.ts'
@@ -119,8 +119,8 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const doors = { may, fresh: createRequireFresh(clock), answerPage }
   for (const { routes } of nouns) routes?.(app, parts, doors)
   // These need more than a door.
-  const agreedMinutes = async (token: string) => findAgreedMinutes(parts, await requireEstimateLink(parts, token))
-  bookingRoutes(app, parts, { ...doors, agreedMinutes })
+  const agreedLength = async (token: string) => findAgreedLength(parts, await requireEstimateLink(parts, token))
+  bookingRoutes(app, parts, { ...doors, agreedLength })
   ownerRoutes(app, parts, { may, findOwner, loadAuth, guessing })
   settingsRoutes(app, { ...parts, readPage: pageData.readOrLast, keepHours, renewPlaces, tellWaiting }, doors)
   actRoutes(app, parts, { may, takeBack: takeBackWith(clock) })
@@ -169,7 +169,7 @@ function takeBackWith(clock: Clock): Record<UndoableNoun, TakeBack> {
     'closed-day': (write, act) => undoClosedDay(clock, write, act),
     opening: undoOpening,
     review: undoDecision,
-    person: undoPerson,
+    person: (write, act) => undoPerson(clock, write, act),
     assignment: undoAssignment,
     customer: async (write, act) =>
       (await undoFollowing(clock, write, act)) ??

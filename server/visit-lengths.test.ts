@@ -148,7 +148,7 @@ async function take(step: Step, lastAct: { key: string | null }): Promise<void> 
         estimate: undoBooking,
         review: undoDecision,
         opening: undoOpening,
-        person: undoPerson,
+        person: undoPerson.bind(null, parts.clock),
         customer: undoCustomer,
         assignment: undoAssignment,
         series: undoSeries.bind(null, parts.clock),

@@ -40,7 +40,7 @@ test('an estimate names who sent it, sent another version and decided, and not i
   const inPerson = await post(`/api/estimates/${id}/approve-in-person`, { version: 2, name: 'Ana Díaz' }, ben.headers)
   expect(inPerson.status).toBe(200)
   const key = randomUUID()
-  const time = { date: '2026-12-20', start: '08:00', end: '10:00', anyway: true, access: '', zip: '94110' }
+  const time = { version: 2, date: '2026-12-20', start: '08:00', end: '10:00', anyway: true, access: '', zip: '94110' }
   const booked = await post(`/api/estimates/${id}/book`, { key, ...time }, owner)
   expect(booked.status).toBe(201)
   const until = ['sent Ben', 'changed Owner', 'in-person Ben']

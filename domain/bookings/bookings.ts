@@ -322,6 +322,9 @@ function isInOrder({ start, end }: { start: string; end: string }): boolean {
 export type AvailableDay = {
   date: string
   words: string
-  /** `room` is for how many minutes a crew is free from the start of the window, when anything limits that. */
-  windows: { id: string; start: string; end: string; words: string; free: number; room?: number }[]
+  /**
+   * `room` is for how many minutes a crew is free from the start of the window, when anything limits that. Where people
+   * are counted, `rooms` says it for one person, for two who stay together, and so on.
+   */
+  windows: { id: string; start: string; end: string; words: string; free: number; room?: number; rooms?: number[] }[]
 }

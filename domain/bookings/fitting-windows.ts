@@ -1,9 +1,13 @@
+import type { VisitLength } from '../pricing/visit-lengths.ts'
 import type { AvailableDay } from './bookings.ts'
 
-/** Minutes; without windows in which the visit would reach into a full one. */
-export function windowsFor(days: readonly AvailableDay[], minutes: number): AvailableDay[] {
+/** The free windows for a visit of this length, without those in which it would reach into a full window. */
+export function windowsFor(days: readonly AvailableDay[], { minutes, people }: VisitLength): AvailableDay[] {
   return days.map((day) => ({
     ...day,
-    windows: day.windows.map((window) => ({ ...window, free: (window.room ?? minutes) < minutes ? 0 : window.free })),
+    windows: day.windows.map((window) => ({
+      ...window,
+      free: (window.rooms?.[people - 1] ?? window.room ?? minutes) < minutes ? 0 : window.free,
+    })),
   }))
 }

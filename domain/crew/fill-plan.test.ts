@@ -4,16 +4,34 @@ import type { Person } from './crew.ts'
 
 const date = '2026-12-02'
 const person = (id: string, change: Partial<Person> = {}): Person => ({
-  ...{ id, name: id, phone: '', language: 'en', color: 'teal', role: 'cleaner', from: '2020-01-01', until: null },
-  ...{ hours: null, off: [], version: 1 },
+  id,
+  name: id,
+  phone: '',
+  language: 'en',
+  color: 'teal',
+  role: 'cleaner',
+  from: '2020-01-01',
+  until: null,
+  hours: null,
+  off: [],
+  version: 1,
   ...change,
 })
 const visit = (booking: string, start: string, change: Partial<OpenVisit> = {}): OpenVisit => {
   const end = `${String(Number(start.slice(0, 2)) + 2).padStart(2, '0')}:00`
   const at = (clock: string) => Date.parse(`${date}T${clock}:00Z`)
   return {
-    ...{ booking, name: booking, date, start, end, minutes: 0, startsAt: at(start), endsAt: at(end) },
-    ...{ needed: 1, regulars: [], visitsHere: new Map() },
+    booking,
+    name: booking,
+    date,
+    start,
+    end,
+    minutes: 0,
+    startsAt: at(start),
+    endsAt: at(end),
+    needed: 1,
+    regulars: [],
+    visitsHere: new Map(),
     ...change,
   }
 }

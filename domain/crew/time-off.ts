@@ -40,7 +40,16 @@ export type TimeOff = Pick<KeepTimeOff, 'hours' | 'off'>
 /** A person about whom nothing is said works at any time. */
 export const noTimeOff: TimeOff = { hours: null, off: [] }
 
-/** Null if any time will do, or if the person is off. */
+/** As the columns of a person have it. */
+export function readTimeOff({ hours, off }: { hours: string; off: string }): TimeOff {
+  // Both are written from checked input.
+  return {
+    hours: hours === '' ? null : (JSON.parse(hours) as TimeOff['hours']),
+    off: JSON.parse(off) as TimeOff['off'],
+  }
+}
+
+/** The hours of a person on a day of the business; null if any time will do, or if the person is off. */
 export function hoursOn({ hours }: TimeOff, date: string): { from: string; to: string } | null {
   return hours?.[dayOfWeek(date) - 1] ?? null
 }

@@ -1,3 +1,4 @@
+import type { ShortVisit } from '../crew/short-visits.ts'
 import type { CrewOfVisit } from '../crew/assignments.ts'
 import type { Person } from '../crew/crew.ts'
 import type { Clash } from '../crew/clashes.ts'
@@ -37,5 +38,5 @@ export const listCrewDevices = endpoint(
 export const listCrewWaits = endpoint(
   'GET',
   '/api/crew/waits',
-  shape<{ answers: { notes: UnreadNote[]; clashes: Clash[] } }>(),
+  shape<{ answers: { notes: UnreadNote[]; clashes: Clash[]; short: ShortVisit[] } }>(),
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keyField, time } from '../fields/fields.ts'
 import { isoDate } from '../schedule/schedule.ts'
-import { type Reaching, roomsFor, type Work } from '../schedule/visit-reach.ts'
+import { hasRoom, type Reaching, roomsFor, type Work } from '../schedule/visit-reach.ts'
 
 /** Each of their customers gets a message. */
 export const mostOffered = 50
@@ -60,5 +60,5 @@ export const earlierSchema = v.strictObject({ key: keyField, earlier: v.boolean(
 
 /** `taken`: places that others have in each window of the day. */
 export function fitsIn(reaching: Reaching, work: Work, taken: Readonly<Record<string, number>>): boolean {
-  return roomsFor(reaching, work).every(({ window, crews }) => (taken[window] ?? 0) < crews)
+  return roomsFor(reaching, work).every((room) => hasRoom(room, taken[room.window] ?? 0))
 }

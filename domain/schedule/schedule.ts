@@ -23,6 +23,9 @@ const windowSchema = v.pipe(
 /** Why a day is blocked, for the owner only. */
 export const dayNote = optionalLine('the-note', 120)
 
+/** What the places of a window are counted by: the number of crews, or the people who work then. */
+export const capacities = ['crews', 'people'] as const
+
 /** When cleaners come: weekdays (1 = Monday … 7 = Sunday), arrival windows, and the number of crews. */
 export const scheduleSchema = v.pipe(
   v.strictObject({
@@ -51,6 +54,8 @@ export const scheduleSchema = v.pipe(
       v.transform((windows) => windows.toSorted((a, b) => (a.start < b.start ? -1 : 1))),
     ),
     crews: whole('crews-range', 1, 20),
+    // Crews, while the owner has not chosen. A field that older programs leave out stays as it is.
+    capacity: v.optional(v.picklist(capacities, `choose-from:${capacities.join(', ')}`)),
     leadHours: whole('lead-range', 0, 24 * 14),
     // Long enough for a weekend, short enough that a stranger's request does not block a place for a week.
     answerHours: v.optional(whole('answer-range', 1, 24 * 7), 48),

@@ -2,21 +2,35 @@ import { minuteOf } from './calendar-days.ts'
 import type { BusyWindows } from './busy-times.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Windows, whether and how lengths count, and when other calendars are busy. */
+/** From when until when somebody works on a day, in minutes of the business's clock. */
+export type WorkingHours = { from: number; to: number }
+
+/** Everybody who works on a day, each with the hours. */
+export type PeopleOn = (date: string) => readonly WorkingHours[]
+
+/**
+ * What decides how far work reaches: windows, whether and how lengths count, and when other calendars are busy. `people`
+ * is known where the people of a day are counted and not crews.
+ */
 export type Reaching = {
-  schedule: Pick<Schedule, 'windows' | 'closedWindows' | 'crews'>
+  schedule: Pick<Schedule, 'windows' | 'closedWindows' | 'crews' | 'capacity'>
   lengths: { confirmed: boolean; travelMinutes: number }
   busy?: BusyWindows | undefined
+  people?: PeopleOn | undefined
 }
 
-/** In the business's time zone; 0 minutes if unknown. */
-export type Work = { date: string; window: string; start: string; end: string; minutes: number }
+/** A visit in the business's time zone: its window, and its minutes, 0 if unknown. */
+type Reach = { date: string; window: string; start: string; end: string; minutes: number }
+/** The same with the number of its people, 0 if unknown. */
+export type Work = Reach & { people: number }
+
+type Hours = { start: string; end: string }
 
 /**
  * In the order of their hours: its own, and each that its work and the drive after it reach into. Without a length a
  * visit takes as long as its window. While lengths do not count, it takes only its own.
  */
-export function windowsReached({ schedule, lengths }: Reaching, work: Work): string[] {
+export function windowsReached({ schedule, lengths }: Reaching, work: Reach): string[] {
   const { window, start, end, minutes } = work
   if (!lengths.confirmed) return [window]
   const from = minuteOf(start)
@@ -28,22 +42,65 @@ export function windowsReached({ schedule, lengths }: Reaching, work: Work): str
     .map(({ id }) => id)
 }
 
-/** `crews`: how many places the window has. */
-export type Room = { window: string; crews: number }
+/** A window in which a visit needs `needed` places, and how many places it has. */
+export type Room = { window: string; crews: number; needed: number }
 
-/** One fewer for each other calendar that is busy then. */
-export function crewsIn({ schedule, busy }: Pick<Reaching, 'schedule' | 'busy'>, date: string, window: string): number {
-  return Math.max(0, schedule.crews - (busy?.get(`${date} ${window}`) ?? 0))
+/** Whether a window has the places that a visit needs beside those that others have taken. */
+export function hasRoom({ crews, needed }: Room, taken: number): boolean {
+  return taken + needed <= crews
 }
 
-/** As many places as there are crews; none on days off. */
+/** How many places a visit takes in each window: one for a crew, or one for each person where people are counted. */
+export function placesNeeded({ schedule, lengths }: Reaching, { people }: Pick<Work, 'people'>): number {
+  return schedule.capacity === 'people' && lengths.confirmed ? Math.max(1, people) : 1
+}
+
+/**
+ * How many places a window has: one for each crew, or for each person who works all of it; one fewer for each other
+ * calendar that is busy then.
+ */
+export function crewsIn(reaching: Omit<Reaching, 'lengths'>, date: string, window: string): number {
+  const hours = reaching.people && reaching.schedule.windows.find(({ id }) => id === window)
+  return placesIn(reaching, date, { ...hours, window })
+}
+
+function placesIn(
+  { schedule, busy, people }: Omit<Reaching, 'lengths'>,
+  date: string,
+  { window, start = '00:00', end = start }: Partial<Hours> & { window: string },
+): number {
+  const all = schedule.capacity === 'people' ? workingIn(people, date, { start, end }) : schedule.crews
+  return Math.max(0, all - (busy?.get(`${date} ${window}`) ?? 0))
+}
+
+/** How many people work from the beginning to the end of some hours. */
+function workingIn(people: PeopleOn | undefined, date: string, { start, end }: Hours): number {
+  return (people?.(date) ?? []).filter(({ from, to }) => from <= minuteOf(start) && to >= minuteOf(end)).length
+}
+
+/**
+ * The windows that a visit needs, with as many places as there are crews, or people; none on days off, and none where
+ * fewer people than the visit takes are there from its first window to the end of its last one.
+ */
 export function roomsFor(reaching: Reaching, work: Work): Room[] {
-  const { schedule } = reaching
-  const closed = closedOn(schedule, work.date)
-  return windowsReached(reaching, work).map((window) => ({
+  const { schedule, people } = reaching
+  const { date } = work
+  const closed = closedOn(schedule, date)
+  const needed = placesNeeded(reaching, work)
+  const reached = windowsReached(reaching, work).map((window) => ({
+    ...(schedule.windows.find(({ id }) => id === window) ?? work),
     window,
-    crews: closed.has(window) && window !== work.window ? 0 : crewsIn(reaching, work.date, window),
   }))
+  const [start, end] = [reached[0]?.start ?? work.start, latest(reached.map((each) => each.end))]
+  const isShort = schedule.capacity === 'people' && workingIn(people, date, { start, end }) < needed
+  return reached.map(({ window, ...hours }) => {
+    const isClosed = isShort || (closed.has(window) && window !== work.window)
+    return { window, crews: isClosed ? 0 : placesIn(reaching, date, { window, ...hours }), needed }
+  })
+}
+
+function latest(times: readonly string[]): string {
+  return times.reduce((last, time) => (time > last ? time : last), '')
 }
 
 /** Those in which the owner has blocked work. */
@@ -52,27 +109,44 @@ export function closedOn({ closedWindows = [] }: Pick<Schedule, 'closedWindows'>
 }
 
 /**
- * From the start of a window; null if nothing follows that would end it. `free`: the free places of each window; an
- * unknown window has none.
+ * For how many minutes a crew, or `needed` people, are free from the start of a window on; null if nothing follows that
+ * would end it. `free` gives the free places of each window of the day, and an unknown window has none.
  */
 export function roomFrom(
-  { schedule, lengths }: Reaching,
-  { window }: { window: string },
+  { schedule, lengths, people }: Reaching,
+  { date, window, needed = 1 }: { date: string; window: string; needed?: number },
   free: (window: string) => number,
 ): number | null {
   if (!lengths.confirmed) return null
   const own = schedule.windows.find(({ id }) => id === window)
   if (!own) return null
-  const next = schedule.windows.find(({ id, start }) => start > own.start && free(id) <= 0)
+  if (needed > 1 && free(window) < needed) return 0
+  const until = schedule.capacity === 'people' ? lastTogether(people?.(date) ?? [], own, needed) : Infinity
+  const next = schedule.windows.find(
+    ({ id, start, end }) => start > own.start && (free(id) < needed || minuteOf(end) > until),
+  )
   return next ? Math.max(0, minuteOf(next.start) - minuteOf(own.start) - lengths.travelMinutes) : null
 }
 
-/** In order: they need more places in some window than there are crews. */
+/** Until when so many people, who are there when a window begins, work together. */
+function lastTogether(people: readonly WorkingHours[], { start }: Hours, needed: number): number {
+  const ends = people.filter(({ from }) => from <= minuteOf(start)).map(({ to }) => to)
+  return ends.toSorted((one, other) => other - one)[needed - 1] ?? 0
+}
+
+/** The visits that need more places in some window of their day than there are crews, or people, in their order. */
 export function sharingCrews<Visit extends Work>(reaching: Reaching, visits: readonly Visit[]): Visit[] {
-  const windowsOf = (visit: Visit) => windowsReached(reaching, visit).map((window) => `${visit.date} ${window}`)
   const counts = new Map<string, number>()
-  for (const window of visits.flatMap(windowsOf)) counts.set(window, (counts.get(window) ?? 0) + 1)
-  return visits.filter((visit) =>
-    windowsOf(visit).some((window) => (counts.get(window) ?? 0) > reaching.schedule.crews),
-  )
+  const inWindow = (visit: Visit, { window }: Room) => `${visit.date} ${window}`
+  const rooms = visits.map((visit) => ({ visit, rooms: roomsFor(open(reaching), visit) }))
+  for (const { visit, rooms: each } of rooms)
+    for (const room of each) counts.set(inWindow(visit, room), (counts.get(inWindow(visit, room)) ?? 0) + room.needed)
+  return rooms
+    .filter(({ visit, rooms: each }) => each.some((room) => (counts.get(inWindow(visit, room)) ?? 0) > room.crews))
+    .map(({ visit }) => visit)
+}
+
+/** Without blocked windows and other calendars: visits that stay there share no crew for that. */
+function open({ schedule, busy: _busy, ...reaching }: Reaching): Reaching {
+  return { ...reaching, schedule: { ...schedule, closedWindows: [] } }
 }

@@ -7,7 +7,7 @@ const windows = [
 ]
 const days = ['2026-12-23', '2026-12-24', '2026-12-25', '2026-12-26', '2026-12-28']
 const open = days.flatMap((date) => windows.map(({ id, start }) => ({ date, window: id, start })))
-const visit = (id: string, window = '8-10') => ({ id, window, minutes: 0, busyOn: [] as string[] })
+const visit = (id: string, window = '8-10') => ({ id, window, minutes: 0, people: 0, busyOn: [] as string[] })
 
 type Open = (typeof open)[number]
 function propose(facts: Partial<ClosedDayFacts<Open>>) {
@@ -17,7 +17,7 @@ function propose(facts: Partial<ClosedDayFacts<Open>>) {
     wish: 'before',
     open,
     schedule: { windows },
-    roomsOf: ({ window }) => [{ window, crews: 1 }],
+    roomsOf: ({ window }) => [{ window, crews: 1, needed: 1 }],
     taken: new Map(),
     ...facts,
   })
@@ -36,7 +36,7 @@ test('a visit is proposed for the day before or the day after, in its window', (
 test('proposals fit beside each other: the next visit gets the next nearest place', () => {
   const visits = [visit('a'), visit('b'), visit('c')]
   expect(propose({ visits })).toEqual(['a 2026-12-24 8-10', 'b 2026-12-26 8-10', 'c 2026-12-23 8-10'])
-  const two = ({ window }: Open) => [{ window, crews: 2 }]
+  const two = ({ window }: Open) => [{ window, crews: 2, needed: 1 }]
   expect(propose({ visits, roomsOf: two })).toEqual(['a 2026-12-24 8-10', 'b 2026-12-24 8-10', 'c 2026-12-26 8-10'])
 })
 
@@ -53,7 +53,7 @@ test('taken windows and days on which the customer has another visit are left ou
 })
 
 test('a visit that reaches into another window needs a place in both', () => {
-  const long = () => windows.map(({ id }) => ({ window: id, crews: 1 }))
+  const long = () => windows.map(({ id }) => ({ window: id, crews: 1, needed: 1 }))
   const taken = new Map([['2026-12-24 10-12', 1]])
   expect(propose({ roomsOf: long, taken })).toEqual(['a 2026-12-26 8-10'])
 })

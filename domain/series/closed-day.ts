@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { keyField, time } from '../fields/fields.ts'
+import type { VisitLength } from '../pricing/visit-lengths.ts'
 import { nearestFirst } from '../schedule/nearest-windows.ts'
 import { dayNote, isoDate, type Schedule } from '../schedule/schedule.ts'
-import type { Room } from '../schedule/visit-reach.ts'
+import { hasRoom, type Room } from '../schedule/visit-reach.ts'
 
 /** Where the visits go first; without a place there, to the nearest free time. */
 export const closedDayWishes = ['before', 'after', 'skip'] as const
@@ -17,8 +18,8 @@ const mostOffered = 6
 
 type OpenWindow = { date: string; window: string; start: string }
 
-/** Minutes are 0 if unknown; `busyOn`: days of its customer's other visits. */
-type DisplacedVisit = { id: string; window: string; minutes: number; busyOn: readonly string[] }
+/** A visit on the closed day: its window, its length (0 if unknown), and the days on which its customer has others. */
+type DisplacedVisit = VisitLength & { id: string; window: string; busyOn: readonly string[] }
 
 export type ClosedDayFacts<Open extends OpenWindow> = {
   date: string
@@ -29,7 +30,7 @@ export type ClosedDayFacts<Open extends OpenWindow> = {
   open: readonly Open[]
   schedule: Pick<Schedule, 'windows'>
   /** The windows that a visit at a time needs, with their places. */
-  roomsOf: (at: Open, minutes: number) => readonly Room[]
+  roomsOf: (at: Open, length: VisitLength) => readonly Room[]
   /** How many places are taken, by `date window`. */
   taken: ReadonlyMap<string, number>
 }
@@ -50,15 +51,17 @@ export function rearrange<Open extends OpenWindow>(facts: ClosedDayFacts<Open>):
   const after = open.find(({ date }) => date > facts.date)?.date
   const daysFirst = wish === 'after' ? [after, before] : [before, after]
   const count = (at: Open, room: Room) => taken.get(`${at.date} ${room.window}`) ?? 0
-  return visits.map(({ id, window, minutes, busyOn }) => {
+  return visits.map(({ id, window, minutes, people, busyOn }) => {
+    const length = { minutes, people }
     const isFree = (at: Open) =>
-      !busyOn.includes(at.date) && roomsOf(at, minutes).every((room) => count(at, room) < room.crews)
+      !busyOn.includes(at.date) && roomsOf(at, length).every((room) => hasRoom(room, count(at, room)))
     const free = nearestFirst(open.filter(isFree), { date: facts.date, window }, schedule)
     const wished = daysFirst.flatMap((day) => free.filter((at) => at.date === day && at.window === window))
     const offered = [...wished, ...free.filter((at) => !wished.includes(at))].slice(0, mostOffered)
     const [first] = offered
     if (!first || wish === 'skip') return { id, offered, chosen: null }
-    for (const room of roomsOf(first, minutes)) taken.set(`${first.date} ${room.window}`, count(first, room) + 1)
+    for (const room of roomsOf(first, length))
+      taken.set(`${first.date} ${room.window}`, count(first, room) + room.needed)
     return { id, offered, chosen: 0 }
   })
 }
@@ -66,9 +69,9 @@ export function rearrange<Open extends OpenWindow>(facts: ClosedDayFacts<Open>):
 /** Hundreds of visits ask about the same windows. */
 function rememberRooms<Open extends OpenWindow>(roomsOf: ClosedDayFacts<Open>['roomsOf']): typeof roomsOf {
   const known = new Map<string, readonly Room[]>()
-  return (at, minutes) => {
-    const name = `${at.date} ${at.window} ${minutes}`
-    const rooms = known.get(name) ?? roomsOf(at, minutes)
+  return (at, length) => {
+    const name = `${at.date} ${at.window} ${length.minutes} ${length.people}`
+    const rooms = known.get(name) ?? roomsOf(at, length)
     known.set(name, rooms)
     return rooms
   }

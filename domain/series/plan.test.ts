@@ -29,6 +29,7 @@ function visit(week: number, change: Partial<SeriesVisit> = {}): SeriesVisit {
     end,
     price,
     minutes: 120,
+    people: 2,
     version: 1,
     hasBegun: week === 0,
   }

@@ -1,3 +1,4 @@
+import type { VisitLength } from '../pricing/visit-lengths.ts'
 import { addDays, dayOfWeek, mondayOf } from '../schedule/calendar-days.ts'
 import type { EditedPart } from '../bookings/booking-edits.ts'
 import {
@@ -31,8 +32,11 @@ export type PlanFacts = {
   newId: string
   /** The windows of the business. */
   windows: readonly Window[]
-  /** Null if it can. The places of `own` count as free, which is to take `minutes` there. */
-  placeAt: (date: string, window: string, own?: { visit: SeriesVisit; minutes: number }) => NoPlace | null
+  /**
+   * Whether a visit can have a window on a day, null if it can. The places of `own` count as free, which is to take
+   * `minutes` there with `people`.
+   */
+  placeAt: (date: string, window: string, own?: { visit: SeriesVisit } & VisitLength) => NoPlace | null
   /** What is done at a visit after the act and for how much; absent if that stays. */
   workOf?: (visit: SeriesVisit) => { work: Work; price: number }
   /** The visits that were paid for or changed alone, by their ids. */
@@ -207,13 +211,13 @@ function takeOver({ placeAt, workOf }: PlanFacts, { visit, slot, follows, moved 
   const own = workOf?.(visit)
   const price = visit.detached === '' ? follows.price : (own?.price ?? visit.price)
   const joined = { ...same(visit), slot, ...(visit.price !== price && { price }), ...(own && { work: own.work }) }
-  const minutes = own?.work.minutes ?? visit.minutes
+  const { minutes, people } = own?.work ?? visit
   const isThere = visit.date === slot && visit.window === window
-  if (isThere && minutes <= visit.minutes) {
+  if (isThere && minutes <= visit.minutes && people <= visit.people) {
     moved.changes.push(joined)
     return
   }
-  const why = placeAt(slot, window, { visit, minutes })
+  const why = placeAt(slot, window, { visit, minutes, people })
   if (why === null) moved.changes.push({ ...joined, ...(!isThere && { time: { date: slot, window, start, end } }) })
   else {
     // It gives up its day, so that the next agreement's day is asked about.

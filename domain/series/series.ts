@@ -70,6 +70,7 @@ export type SeriesVisit = VisitHours & {
   detached: Detached
   /** 0 if its length is unknown. */
   minutes: number
+  people: number
   version: number
   /** Whether its time has come. */
   hasBegun: boolean

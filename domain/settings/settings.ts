@@ -19,6 +19,7 @@ import { sampleBusiness } from './sample-business.ts'
 import { reviewPageField } from './review-page.ts'
 import { noPayWays, payWaysSchema } from './pay-ways.ts'
 import type { BusyWindows } from '../schedule/busy-times.ts'
+import type { PeopleOn } from '../schedule/visit-reach.ts'
 import { noSkipPrice, skipsSchema } from '../schedule/skip-price.ts'
 import { defaultSchedule, scheduleSchema } from '../schedule/schedule.ts'
 import { shorten } from '../shorten.ts'
@@ -102,8 +103,11 @@ export const settingsSchema = v.strictObject({
   wording: wordingSchema,
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
-/** With the times of other calendars, which are neither stored nor shown with the settings. */
-export type BusySettings = Settings & { busy?: BusyWindows }
+/**
+ * As the server reads them: with what other calendars take, and who works where people are counted. Neither is stored or
+ * shown with them.
+ */
+export type BusySettings = Settings & { busy?: BusyWindows; people?: PeopleOn }
 
 export const changeSettingsSchema = v.strictObject({
   key: keyField,

@@ -4,6 +4,7 @@ import type { UnreadNote } from '../../domain/crew/home-list.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { ClashList } from './clash-list.tsx'
+import { ShortList } from './short-list.tsx'
 import { FoundWords, NoteAnswers } from './found-extras.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
@@ -16,6 +17,7 @@ export function CrewNotes() {
   return (
     <>
       <ClashList />
+      <ShortList />
       <Notes />
     </>
   )

@@ -42,7 +42,7 @@ const names: Record<Exclude<PathsOfPart<SettingsPart>, Grouped | Elsewhere>, str
   'schedule.openDays': say.fields.openDays,
   'schedule.windows': say.fields.windows,
   'schedule.crews': say.fields.crews,
-
+  'schedule.capacity': say.fields.capacity,
   'schedule.leadHours': say.fields.notice,
   'schedule.horizonDays': say.fields.ahead,
   'schedule.answerHours': say.fields.answer,

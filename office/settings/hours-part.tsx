@@ -1,7 +1,8 @@
-import { TextField } from '../desk/field.tsx'
+import { capacities } from '../../domain/schedule/schedule.ts'
+import { Field, TextField } from '../desk/field.tsx'
 import { Areas, describeAreas } from './areas.tsx'
 import { DaysOff } from './days-off.tsx'
-import { field } from './fields.ts'
+import { field, type Fields } from './fields.ts'
 import { OpenDays } from './open-days.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { describeDays } from '#words/week-days.ts'
@@ -28,7 +29,7 @@ export function HoursPart(props: PartProps) {
       <p className="hint">{say.visitsKept}</p>
       <OpenDays fields={fields} days={days} />
       <WindowRows fields={fields} />
-      <TextField label={say.crews} {...figure} hint={say.crewsHint} {...field(fields, 'schedule.crews')} />
+      <Capacity fields={fields} />
       <Areas fields={fields} />
       <div>
         <FoldedPart inner title={say.daysOff} summary={say.daysOffCount(daysOff)}>
@@ -48,6 +49,35 @@ export function HoursPart(props: PartProps) {
         </FoldedPart>
       </div>
     </PartForm>
+  )
+}
+
+/** What places are counted by: crews, or the people who work then. */
+function Capacity({ fields }: { fields: Fields }) {
+  const path = 'schedule.capacity'
+  const chosen = capacities.find((known) => known === fields.typed[path]) ?? 'crews'
+  return (
+    <>
+      <Field label={say.capacity} error={fields.errors[path]} hint={say.capacityHints[chosen]}>
+        {(tied) => (
+          <select
+            {...tied}
+            name={path}
+            value={chosen}
+            onChange={({ currentTarget }) => fields.set(path, currentTarget.value)}
+          >
+            {capacities.map((each) => (
+              <option key={each} value={each}>
+                {say.capacities[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {chosen === 'crews' && (
+        <TextField label={say.crews} {...figure} hint={say.crewsHint} {...field(fields, 'schedule.crews')} />
+      )}
+    </>
   )
 }
 

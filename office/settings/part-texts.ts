@@ -1,4 +1,4 @@
-import type { Schedule } from '../../domain/schedule/schedule.ts'
+import { capacities, type Schedule } from '../../domain/schedule/schedule.ts'
 import { partOf, type SettingsOf, type SettingsPart } from '../../domain/settings/settings-parts.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { type TextName, textNames } from '../../domain/settings/wording.ts'
@@ -22,12 +22,16 @@ export const partTexts: { [Part in SettingsPart]: PartTexts<Part> } = {
   },
   prices: { toTexts: toPriceTexts, read: readPrices },
   hours: {
-    toTexts: (kept) => ({ ...toTexts(partOf(kept, 'hours')), zips: kept.zips.join(' ') }),
+    toTexts: (kept) => ({
+      ...toTexts(partOf(kept, 'hours')),
+      'schedule.capacity': kept.schedule.capacity ?? 'crews',
+      zips: kept.zips.join(' '),
+    }),
     read(typed, kept) {
       const { schedule } = withTexts({ schedule: partOf(kept, 'hours').schedule }, typed)
       const closedDates = [...new Set(schedule.closedDates)].filter((date) => date !== '').toSorted()
       return {
-        schedule: { ...schedule, windows: withIds(schedule.windows), closedDates },
+        schedule: { ...schedule, ...readCapacity(typed, kept), windows: withIds(schedule.windows), closedDates },
         zips: readZips(typed['zips'] ?? ''),
       }
     },
@@ -40,6 +44,12 @@ export const partTexts: { [Part in SettingsPart]: PartTexts<Part> } = {
     toTexts: (kept) => toTexts(partOf(kept, 'data')),
     read: (typed, kept) => withTexts(partOf(kept, 'data'), typed),
   },
+}
+
+/** A business that has never chosen counts crews. */
+function readCapacity(typed: Typed, kept: Settings): Pick<Schedule, 'capacity'> {
+  const capacity = capacities.find((each) => each === typed['schedule.capacity'])
+  return capacity === undefined || (capacity === 'crews' && kept.schedule.capacity === undefined) ? {} : { capacity }
 }
 
 /** Every service has a field for how long it takes. */

@@ -10,8 +10,8 @@ type Asked = Pick<Settings, 'schedule' | 'lengths'>
 
 /** Whether new windows, crews or lengths affect which visits share a crew. */
 function isOtherReach(kept: Asked, wanted: Asked): boolean {
-  const reachOf = ({ schedule: { windows, crews }, lengths }: Asked) =>
-    JSON.stringify(lengths.confirmed ? [windows, crews, lengths.travelMinutes] : null)
+  const reachOf = ({ schedule: { windows, crews, capacity = 'crews' }, lengths }: Asked) =>
+    JSON.stringify([capacity, lengths.confirmed ? [windows, crews, lengths.travelMinutes] : null])
   return reachOf(kept) !== reachOf(wanted)
 }
 

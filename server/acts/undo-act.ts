@@ -32,9 +32,9 @@ export async function undoAct(
   const now = clock.now()
   const found = await findAct(database.queries, actKey)
   if (!found) return { ok: false, reason: 'not-found' }
-  // May restore a visit's moments, which follow the time zone. A closed day takes the turn itself: two that share it
-  // and then want it alone would wait for each other.
-  const turn = found.noun === 'closed-day' ? {} : { shares: settingsTurn }
+  // This may restore the moments of a visit, which follow the business's time zone. A closed day and a person take the
+  // turn themselves: two that share it and then want it alone would wait for each other.
+  const turn = found.noun === 'closed-day' || found.noun === 'person' ? {} : { shares: settingsTurn }
   const request = { key, route: 'POST /api/undo', body: { act: actKey }, at: now, ...turn }
   const result = await once(database, request, async (write, refuse) => {
     const act = await takeAct(write, actKey, now)

@@ -69,6 +69,6 @@ export async function explainGone(
     ok: false,
     reason: 'place-gone',
     holders: holders.map(({ name }) => name),
-    next: await findNextFree(database.queries, settings, now, { wanted: booking, minutes: booking.minutes }),
+    next: await findNextFree(database.queries, settings, now, { ...booking, wanted: booking }),
   }
 }

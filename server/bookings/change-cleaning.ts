@@ -93,7 +93,7 @@ export async function changeCleaning(
       if (!holdsPlace(booking.status)) return { ...prepared, length: { minutes, people } }
       const taken = await countTakenOn(write, booking.date, now)
       const whose = { bookingId: id, freeBy: heldUntil(now), anyway }
-      const isPlaced = await exchangePlaces(write, placesFor(settings, { ...workOf(stored), minutes }, whose))
+      const isPlaced = await exchangePlaces(write, placesFor(settings, { ...workOf(stored), minutes, people }, whose))
       return isPlaced ? { ...prepared, length: { minutes, people }, taken } : { refuse: 'window-full' }
     },
     also: async (_parts, write, { stored: { version }, edits, now }) => {

@@ -40,7 +40,7 @@ export async function changeLength(
       const taken = await countTakenOn(write, booking.date, now)
       // Also places that the owner has just taken from another visit.
       const whose = { bookingId: id, freeBy: heldUntil(now), anyway }
-      const wanted = placesFor(settings, { ...workOf(stored), minutes }, whose)
+      const wanted = placesFor(settings, { ...workOf(stored), minutes, people }, whose)
       if (!(await exchangePlaces(write, wanted))) return { refuse: 'window-full' }
       const said = editedLength(booking, { minutes, people })
       const agreed = ofHome ? await agreeOn(write, id, { minutes, people }) : undefined

@@ -1,6 +1,6 @@
 import { type Against, type BusyVisit, whatSpeaksAgainst } from '../../domain/crew/clashes.ts'
 import type { Person, PersonColor, PersonLanguage, PersonRole } from '../../domain/crew/crew.ts'
-import type { TimeOff } from '../../domain/crew/time-off.ts'
+import { readTimeOff } from '../../domain/crew/time-off.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Selectable } from 'kysely'
@@ -31,8 +31,7 @@ export function toPerson({ from_date, until_date, hours, off, ...row }: PersonRo
     role: row.role as PersonRole,
     from: from_date,
     until: until_date,
-    hours: hours === '' ? null : (JSON.parse(hours) as TimeOff['hours']),
-    off: JSON.parse(off) as TimeOff['off'],
+    ...readTimeOff({ hours, off }),
   }
 }
 

@@ -98,8 +98,8 @@ async function takeWindow(
 ): ReturnType<Prepare<Refused>> {
   const moved = findOfferedWindow(settings.schedule, settings.timeZone, now, at)
   if (!moved) return { refuse: 'not-offered' }
-  const { id, minutes } = booking
+  const { id } = booking
   await releasePlaces(write, id)
-  const wanted = placesFor(settings, { ...moved, minutes }, { bookingId: id, freeBy: heldUntil(now) })
+  const wanted = placesFor(settings, { ...booking, ...moved }, { bookingId: id, freeBy: heldUntil(now) })
   return (await takePlaces(write, wanted)) ? { moved } : { refuse: 'place-gone' }
 }

@@ -88,7 +88,7 @@ export async function createBooking(
     const { id: customerId, further } = await findOrAddCustomer(write, made, now)
     const asked = { customerId, email: made.email, date: offered.date, settings, now }
     const { strangers, isBurst } = isShared ? await readStanding(write, asked) : unshared
-    const wanted = placesFor(settings, { ...offered, minutes: made.minutes }, { bookingId: made.id, freeBy: now })
+    const wanted = placesFor(settings, { ...made, ...offered }, { bookingId: made.id, freeBy: now })
     const booking = bookingInsert({ booking: made, customerId, consent, hours: offered })
     const [, taken = 0] = await writeTogether(write, [booking, placesInsert(wanted)])
     if (!(await completePlaces(write, wanted, taken))) {
@@ -120,8 +120,7 @@ export async function createBooking(
     const { reason } = result
     if (reason !== 'not-offered' && reason !== 'window-full') return result
     const settings = await readSettings(database.queries)
-    const { minutes } = agreedLength(settings.lengths, input)
-    const wish = { wanted: input, minutes }
+    const wish = { wanted: input, ...agreedLength(settings.lengths, input) }
     return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), wish) }
   }
   const isNew = !result.repeated

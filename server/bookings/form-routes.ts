@@ -105,7 +105,7 @@ async function readFree({ availability, database }: Parts, values: FormValues): 
   try {
     const { days } = await availability.read()
     const { lengths, prices } = await readSettings(database.queries)
-    return windowsFor(days, agreedLength(lengths, readChoice(values, prices)).minutes)
+    return windowsFor(days, agreedLength(lengths, readChoice(values, prices)))
   } catch (error) {
     // The form keeps what was typed; the window is judged when it is sent again.
     if (error instanceof DatabaseTroubleError) return null

@@ -312,7 +312,7 @@ function serviceNamed(said: string, prices: Settings['prices']): { service: stri
 
 async function takeItsPlaces(write: Write, settings: Settings, { booking, hours }: NewBooking, now: number) {
   if (booking.status !== 'confirmed') return
-  const work = { date: booking.date, window: booking.window, ...hours, minutes: booking.minutes }
+  const work = { ...booking, ...hours }
   await takePlaces(write, placesFor(settings, work, { bookingId: booking.id, freeBy: now, anyway: true }))
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import type { Choice } from '../../domain/pricing/pricing.ts'
@@ -6,13 +7,14 @@ import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { Work } from '../../domain/schedule/visit-reach.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-export type WorkToCome = Work & VisitLength & { id: string; name: string; choice: Choice }
+/** A coming visit, its choices, and how long it takes with how many people. */
+export type WorkToCome = Work & { id: string; name: string; status: BookingStatus; endsAt: number; choice: Choice }
 
 /** Visits that hold places and are not over, soonest first; of two at once the one requested first. */
 export async function findWorkToCome(queries: Queries, now: number): Promise<WorkToCome[]> {
   const rows = await queries
     .selectFrom('bookings')
-    .select(['id', 'name', 'date', 'window_id', 'window_start', 'window_end', 'minutes', 'people'])
+    .select(['id', 'name', 'status', 'date', 'window_id', 'window_start', 'window_end', 'ends_at', 'minutes', 'people'])
     .select(['service_type', 'home_size', 'bathrooms', 'extras'])
     .where('status', 'in', ['pending', 'confirmed'])
     .where('ends_at', '>', now)
@@ -24,6 +26,8 @@ export async function findWorkToCome(queries: Queries, now: number): Promise<Wor
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
+    status: row.status,
+    endsAt: row.ends_at,
     date: row.date,
     window: row.window_id,
     start: row.window_start,

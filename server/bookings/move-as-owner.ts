@@ -53,7 +53,7 @@ export async function moveAsOwner(
       const whose = { bookingId: id, freeBy: heldUntil(now), anyway: wanted.anyway }
       const taken = await countTakenOn(write, booking.date, now)
       await releasePlaces(write, id)
-      const places = placesFor(settings, { ...moved, minutes: booking.minutes }, whose)
+      const places = placesFor(settings, { ...booking, ...moved }, whose)
       if (!(await takePlaces(write, places))) return { refuse: 'window-full' }
       return { moved, taken, crew: await answerBusy(write, { visit, busy, answer: wanted.crew }) }
     },

@@ -28,7 +28,7 @@ export async function moveBooking(parts: Parts, id: string, { key, date, window 
       const moved = findOfferedWindow(schedule, timeZone, now, { date, window })
       if (!moved) return { refuse: 'not-offered' }
       await releasePlaces(write, id)
-      const wanted = placesFor(settings, { ...moved, minutes: booking.minutes }, { bookingId: id, freeBy: now })
+      const wanted = placesFor(settings, { ...booking, ...moved }, { bookingId: id, freeBy: now })
       if (!(await takePlaces(write, wanted))) return { refuse: 'window-full' }
       if (isShared && !(await mayMove(write, { id, email: booking.email, date, settings }))) {
         return { refuse: 'not-offered' }
@@ -58,5 +58,6 @@ async function nextFree(
     wanted,
     held,
     minutes: held?.minutes ?? 0,
+    people: held?.people ?? 0,
   })
 }

@@ -48,9 +48,9 @@ async function listPlaces(): Promise<string[]> {
   )
 }
 
-const wanted = (bookingId: string, crews: number, windows = [window]) => ({
+const wanted = (bookingId: string, crews: number, windows = [window], needed = 1) => ({
   date,
-  rooms: windows.map((each) => ({ window: each, crews })),
+  rooms: windows.map((each) => ({ window: each, crews, needed })),
   bookingId,
   freeBy: now,
 })

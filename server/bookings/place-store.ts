@@ -1,9 +1,10 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { sql } from 'kysely'
-import type { Settings } from '../../domain/settings/settings.ts'
-import { type Room, roomsFor, type Work } from '../../domain/schedule/visit-reach.ts'
+import type { BusySettings } from '../../domain/settings/settings.ts'
+import { hasRoom, type Room, roomsFor, type Work } from '../../domain/schedule/visit-reach.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareRows, type Statement } from '../platform/database/prepare-query.ts'
+import { type PreparedQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
+import { remember } from '../../domain/remember.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
 export type WantedPlaces = {
@@ -20,68 +21,101 @@ const beyondAll = 1_000
 
 type Whose = { bookingId: string; freeBy: number; anyway?: boolean; atLeast?: Record<string, number> | undefined }
 
-/** As many per window as there are crews. `anyway`: one more than taken; `atLeast`: as many as before. */
+/**
+ * The places that a visit needs, with as many per window as there are crews or people: `anyway` beyond those that are
+ * taken, `atLeast` as many as a window had before.
+ */
 export function placesFor(
-  settings: Pick<Settings, 'schedule' | 'lengths'>,
+  settings: Pick<BusySettings, 'schedule' | 'lengths' | 'busy' | 'people'>,
   work: Work,
   { bookingId, freeBy, anyway = false, atLeast = {} }: Whose,
 ): WantedPlaces {
-  const rooms = roomsFor(settings, work).map(({ window, crews }) => ({
+  const rooms = roomsFor(settings, work).map(({ window, crews, needed }) => ({
     window,
+    needed,
     crews: anyway ? beyondAll : Math.max(crews, atLeast[window] ?? 0),
   }))
   return { bookingId, date: work.date, rooms, freeBy }
 }
 
-/** All or none; false when a window is full. Of two at once one gets the place: both try the same. */
+/**
+ * Takes the first free places of each window, or none; false when one of them has too few. Of two simultaneous visits
+ * one gets the places, because both try the same.
+ */
 export async function takePlaces(write: Write, wanted: WantedPlaces): Promise<boolean> {
-  return completePlaces(write, wanted, (await insertPlaces(write, rowsOf(wanted))).rows.length)
+  return completePlaces(write, wanted, (await inserting(wanted)(write, rowsOf(wanted))).rows.length)
 }
 
 /** One statement, written together with others; `completePlaces` decides by its number of rows. */
 export function placesInsert(wanted: WantedPlaces): Statement {
-  return insertPlaces.of(rowsOf(wanted))
+  return inserting(wanted).of(rowsOf(wanted))
 }
 
 /** `taken` of them have been written; tries again if another visit was faster. */
 export async function completePlaces(write: Write, wanted: WantedPlaces, taken: number): Promise<boolean> {
   const rows = rowsOf(wanted)
-  for (let held = taken; held !== rows.length; held = (await insertPlaces(write, rows)).rows.length) {
+  const all = rows.length * neededBy(wanted)
+  for (let held = taken; held !== all; held = (await inserting(wanted)(write, rows)).rows.length) {
     if (held > 0) await releasePlaces(write, wanted.bookingId)
-    if ((await selectFreePlaces(write, rows)).rows.length === 0) return false
+    if ((await selecting(wanted)(write, rows)).rows.length === 0) return false
   }
   return true
 }
 
 type WantedRow = { bookingId: string; date: string; freeBy: number; window: string; crews: number }
 
+/** With this many others a window has one place too few, or it has enough. */
 function rowsOf({ rooms, bookingId, date, freeBy }: WantedPlaces): WantedRow[] {
-  return rooms.map(({ window, crews }) => ({ bookingId, date, freeBy, window, crews }))
+  return rooms.map(({ window, crews, needed }) => ({ bookingId, date, freeBy, window, crews: crews - needed + 1 }))
 }
 
-const insertPlaces = prepareRows((write, rows: WantedRow[]) => {
-  const [{ bookingId, freeBy } = noRow] = rows
-  return write
-    .insertInto('places')
-    .columns(['date', 'window_id', 'place', 'booking_id'])
-    .expression(allFree(write, rows).select((eb) => ['date', 'window_id', 'place', eb.val(bookingId).as('booking_id')]))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['date', 'window_id', 'place'])
-        .doUpdateSet({ booking_id: bookingId, free_at: null })
-        .where('places.free_at', '<=', freeBy),
-    )
-    .returning('place')
-})
+/** A visit needs as many places in one window as in the others. */
+function neededBy({ rooms: [room] }: Pick<WantedPlaces, 'rooms'>): number {
+  return room?.needed ?? 1
+}
+
+type PlacesQuery<Row> = PreparedQuery<readonly WantedRow[], Row>
+
+function inserting(wanted: WantedPlaces): PlacesQuery<{ place: number }> {
+  return insertPlaces(String(neededBy(wanted)))
+}
+
+function selecting(wanted: WantedPlaces): PlacesQuery<{ place: number }> {
+  return selectFreePlaces(String(neededBy(wanted)))
+}
+
+/** A visit takes twenty people at most. */
+const mostForms = 20
+
+/** By how many places are needed in each window. */
+const insertPlaces = remember(mostForms, (needed) =>
+  prepareRows((write, rows: WantedRow[]) => {
+    const [{ bookingId, freeBy } = noRow] = rows
+    const free = allFree(write, rows, Number(needed))
+    return write
+      .insertInto('places')
+      .columns(['date', 'window_id', 'place', 'booking_id'])
+      .expression(free.select((eb) => ['date', 'window_id', 'place', eb.val(bookingId).as('booking_id')]))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['date', 'window_id', 'place'])
+          .doUpdateSet({ booking_id: bookingId, free_at: null })
+          .where('places.free_at', '<=', freeBy),
+      )
+      .returning('place')
+  }),
+)
 
 const noRow: WantedRow = { bookingId: '', date: '', freeBy: 0, window: '', crews: 0 }
 
-const selectFreePlaces = prepareRows((queries, rows: WantedRow[]) => allFree(queries, rows).select('place'))
+const selectFreePlaces = remember(mostForms, (needed) =>
+  prepareRows((queries, rows: WantedRow[]) => allFree(queries, rows, Number(needed)).select('place')),
+)
 
-/** No row at all if one window is full. */
-function allFree(queries: Queries, rows: readonly WantedRow[]) {
+/** The free places that a visit needs in each window; no row at all if one of them has too few. */
+function allFree(queries: Queries, rows: readonly WantedRow[], needed: number) {
   const [first, ...others] = rows.map((row) =>
-    queries.selectFrom(freePlace(queries, row).as('free')).select(['date', 'window_id', 'place']),
+    queries.selectFrom(freePlace(queries, row, needed).as('free')).select(['date', 'window_id', 'place']),
   )
   if (!first) throw new Error('A visit needs a place in one window at least')
   return queries
@@ -90,17 +124,26 @@ function allFree(queries: Queries, rows: readonly WantedRow[]) {
     .where(
       ({ selectFrom }) => selectFrom('found').select(({ fn }) => fn.countAll<number>().as('found')),
       '=',
-      sql.lit(rows.length),
+      sql.lit(rows.length * needed),
     )
 }
 
-/** The first free number, up to the crews. A visit beside all crews counts as well. */
-function freePlace(queries: Queries, { date, window, crews, freeBy }: WantedRow) {
+/**
+ * The first free places of a window: each is one of the first numbers, or one of the numbers after a taken place. None
+ * while all crews are taken. A visit that the owner put beside all crews has a higher number than there are crews, and
+ * counts as well.
+ */
+function freePlace(queries: Queries, { date, window, crews, freeBy }: WantedRow, needed: number) {
   const ofWindow = queries.selectFrom('places').where('date', '=', date).where('window_id', '=', window)
   const taken = ofWindow.where((eb) => eb.or([eb('free_at', 'is', null), eb('free_at', '>', freeBy)]))
-  const candidates = queries
-    .selectNoFrom(sql.lit(1).as('place'))
-    .unionAll(ofWindow.select((eb) => eb('place', '+', sql.lit(1)).as('place')))
+  const numbers = Array.from({ length: needed }, (_, index) => sql.lit(index + 1))
+  const [first, ...others] = numbers.flatMap((number) => [
+    queries.selectNoFrom(number.as('place')),
+    ofWindow.select((eb) => eb('place', '+', number).as('place')),
+  ])
+  if (!first) throw new Error('A visit needs one place at least')
+  // Two numbers are different already.
+  const candidates = others.reduce((all, each) => (needed === 1 ? all.unionAll(each) : all.union(each)), first)
   return queries
     .selectFrom(candidates.as('candidates'))
     .select((eb) => [eb.val(date).as('date'), eb.val(window).as('window_id'), 'place'])
@@ -115,7 +158,7 @@ function freePlace(queries: Queries, { date, window, crews, freeBy }: WantedRow)
       not(exists(taken.select('booking_id').where('place', '=', sql.ref<number>('candidates.place')))),
     )
     .orderBy('candidates.place')
-    .limit(sql.lit(1))
+    .limit(sql.lit(needed))
 }
 
 export async function releasePlaces(write: Write, bookingId: string): Promise<void> {
@@ -134,11 +177,20 @@ export async function releaseHeld(write: Write, bookingId: string): Promise<void
 /** Keeps places that it needs and frees the rest. False when a window that it does not hold yet is full. */
 export async function exchangePlaces(write: Write, wanted: WantedPlaces): Promise<boolean> {
   const { bookingId, rooms } = wanted
-  const held = (await findPlacesOf(write, bookingId)).map(({ window_id }) => window_id)
-  const needless = held.filter((window) => rooms.every((room) => room.window !== window))
-  const missing = rooms.filter(({ window }) => !held.includes(window))
+  const held = Map.groupBy(await findPlacesOf(write, bookingId), ({ window_id }) => window_id)
+  const countIn = (window: string) => held.get(window)?.length ?? 0
+  const missing = rooms.filter(({ window, needed }) => countIn(window) < needed)
+  // Those of a window with too few are taken again together with the others.
+  const kept = new Set(rooms.filter((room) => !missing.includes(room)).map(({ window }) => window))
+  const needless = [...held.keys()].filter((window) => !kept.has(window))
   if (needless.length > 0) {
     await write.deleteFrom('places').where('booking_id', '=', bookingId).where('window_id', 'in', needless).execute()
+  }
+  for (const { window, needed } of rooms) {
+    if (!kept.has(window) || countIn(window) === needed) continue
+    const last = (held.get(window) ?? []).map(({ place }) => place).toSorted((one, other) => one - other)
+    const ofWindow = write.deleteFrom('places').where('booking_id', '=', bookingId).where('window_id', '=', window)
+    await ofWindow.where('place', 'in', last.slice(needed)).execute()
   }
   return missing.length === 0 || insertMissing(write, { ...wanted, rooms: missing })
 }
@@ -146,14 +198,15 @@ export async function exchangePlaces(write: Write, wanted: WantedPlaces): Promis
 /** Keeps held places while it tries again. */
 async function insertMissing(write: Write, wanted: WantedPlaces): Promise<boolean> {
   const rows = rowsOf(wanted)
+  const all = rows.length * neededBy(wanted)
   const windows = wanted.rooms.map(({ window }) => window)
-  for (let taken = -1; taken !== rows.length;) {
+  for (let taken = -1; taken !== all;) {
     if (taken > 0) {
       const partly = write.deleteFrom('places').where('booking_id', '=', wanted.bookingId)
       await partly.where('window_id', 'in', windows).execute()
     }
-    if ((await selectFreePlaces(write, rows)).rows.length === 0) return false
-    taken = (await insertPlaces(write, rows)).rows.length
+    if ((await selecting(wanted)(write, rows)).rows.length === 0) return false
+    taken = (await inserting(wanted)(write, rows)).rows.length
   }
   return true
 }
@@ -182,9 +235,10 @@ export function findPlacesOf(queries: Queries, bookingId: string): Promise<Held[
 }
 
 function isSame(held: readonly Held[], { date, rooms }: Pick<WantedPlaces, 'date' | 'rooms'>): boolean {
+  const heldIn = (window: string) => held.filter((place) => place.date === date && place.window_id === window).length
   return (
-    held.length === rooms.length &&
-    rooms.every(({ window }) => held.some((place) => place.date === date && place.window_id === window))
+    held.length === rooms.reduce((sum, { needed }) => sum + needed, 0) &&
+    rooms.every(({ window, needed }) => heldIn(window) === needed)
   )
 }
 
@@ -232,7 +286,7 @@ export async function findHolders(
     .orderBy('bookings.window_start')
     .orderBy('places.place')
     .execute()
-  const full = rooms.filter(({ window, crews }) => rows.filter((row) => row.window === window).length >= crews)
+  const full = rooms.filter((room) => !hasRoom(room, rows.filter(({ window }) => window === room.window).length))
   const holders = rows.filter((row) => full.some(({ window }) => window === row.window))
   return [...new Map(holders.map(({ window: _window, ...holder }) => [holder.id, holder])).values()]
 }

@@ -2,8 +2,8 @@ import type { AvailableDay, Booking } from '../../domain/bookings/bookings.ts'
 import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { type OfferedWindow, offeredWindows } from '../../domain/schedule/schedule.ts'
-import { closedOn, crewsIn, roomFrom } from '../../domain/schedule/visit-reach.ts'
-import type { Settings } from '../../domain/settings/settings.ts'
+import { closedOn, crewsIn, placesNeeded, roomFrom } from '../../domain/schedule/visit-reach.ts'
+import type { BusySettings, Settings } from '../../domain/settings/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { findPlacesOf } from './place-store.ts'
 import { countTaken } from './taken-store.ts'
@@ -17,20 +17,39 @@ type FreeWindows = {
 /** By day; `except` as if that visit had no place. */
 export async function findFreeWindows(
   queries: Queries,
-  settings: Settings,
+  settings: BusySettings,
   now: number,
   except?: Booking,
 ): Promise<FreeWindows> {
   const free = await listFree(queries, settings, now, except)
   const firstStart = free.reduce((first, { offered }) => Math.min(first, offered.startsAt), Infinity)
   const days = new Map<string, AvailableDay>()
-  for (const { offered, places, room } of free) {
+  const most = settings.people ? mostTogether(settings) : 0
+  for (const { offered, places, roomOf } of free) {
     const day = days.get(offered.date) ?? { date: offered.date, words: dayInWords(offered.date), windows: [] }
     const { window: id, start, end } = offered
-    day.windows.push({ id, start, end, words: windowInWords(offered), free: places, ...(room !== null && { room }) })
+    const room = roomOf(1)
+    const rooms = Array.from({ length: most }, (_, index) => roomOf(index + 1) ?? wholeDay)
+    day.windows.push({
+      id,
+      start,
+      end,
+      words: windowInWords(offered),
+      free: places,
+      ...(room !== null && { room }),
+      ...(most > 0 && { rooms }),
+    })
     days.set(offered.date, day)
   }
   return { days: [...days.values()], until: firstStart - settings.schedule.leadHours * 3_600_000 + 1 }
+}
+
+/** In minutes: longer than any work. */
+const wholeDay = 1_440
+
+/** How many people a visit takes at most, by the lengths of the services; 0 while lengths do not count. */
+function mostTogether({ lengths }: Settings): number {
+  return lengths.confirmed ? Math.max(1, ...Object.values(lengths.services).map(({ people }) => people)) : 0
 }
 
 export type NextWindow = { date: string; window: string; words: string }
@@ -40,19 +59,23 @@ const nextWindows = 3
 type Wish = {
   wanted: { date: string; window: string }
   minutes: number
+  people: number
   /** A booking that its holder already has, which is no alternative for them. */
   held?: Booking | undefined
 }
 
 export async function findNextFree(
   queries: Queries,
-  settings: Settings,
+  settings: BusySettings,
   now: number,
-  { wanted, minutes, held }: Wish,
+  { wanted, minutes, people, held }: Wish,
 ): Promise<NextWindow[]> {
+  const needed = placesNeeded(settings, { people })
   const listed = await listFree(queries, settings, now, held)
   const free = listed
-    .filter(({ places, room, offered }) => places > 0 && minutes <= (room ?? minutes) && !isSame(offered, held))
+    .filter(({ places, roomOf, offered }) => {
+      return places >= needed && minutes <= (roomOf(needed) ?? minutes) && !isSame(offered, held)
+    })
     .map(({ offered }) => offered)
   return nearestFirst(free, wanted, settings.schedule)
     .slice(0, nextWindows)
@@ -67,10 +90,10 @@ function isSame(offered: OfferedWindow, held: Pick<Booking, 'date' | 'window'> |
   return offered.date === held?.date && offered.window === held.window
 }
 
-/** `room`: for how many minutes from its beginning a crew is free. */
-type Free = { offered: OfferedWindow; places: number; room: number | null }
+/** A window with its free places, and for how many minutes from its beginning a crew, or so many people, are free. */
+type Free = { offered: OfferedWindow; places: number; roomOf: (needed: number) => number | null }
 
-async function listFree(queries: Queries, settings: Settings, now: number, except?: Booking): Promise<Free[]> {
+async function listFree(queries: Queries, settings: BusySettings, now: number, except?: Booking): Promise<Free[]> {
   const { schedule, timeZone } = settings
   const offered = offeredWindows(schedule, timeZone, now)
   const taken = await countTaken(queries, offered[0]?.date ?? '', now)
@@ -85,7 +108,8 @@ async function listFree(queries: Queries, settings: Settings, now: number, excep
   return offered.map((window) => {
     const { date } = window
     const closed = closedOn(schedule, date)
-    const room = roomFrom(settings, window, (id) => (closed.has(id) ? 0 : placesLeft(date, id)))
-    return { offered: window, places: placesLeft(date, window.window), room }
+    const left = (id: string) => (closed.has(id) ? 0 : placesLeft(date, id))
+    const roomOf = (needed: number) => roomFrom(settings, { ...window, needed }, left)
+    return { offered: window, places: placesLeft(date, window.window), roomOf }
   })
 }

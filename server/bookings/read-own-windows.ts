@@ -12,5 +12,5 @@ export async function readOwnWindows(
   const settings = await readSettings(queries)
   if (!settings.lengths.confirmed) return (await availability.read()).days
   const { days } = await findFreeWindows(queries, settings, clock.now(), booking)
-  return windowsFor(days, booking.minutes)
+  return windowsFor(days, booking)
 }

@@ -1,5 +1,5 @@
 import { lengthOf } from '../../domain/pricing/visit-lengths.ts'
-import { windowsReached } from '../../domain/schedule/visit-reach.ts'
+import { roomsFor } from '../../domain/schedule/visit-reach.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -10,7 +10,12 @@ import { exchangePlaces, findPlacesOf, placesFor } from './place-store.ts'
 /** Whether windows, crews or lengths changed. */
 function changesReach(before: Settings, after: Settings): boolean {
   const reachOf = ({ schedule, lengths }: Settings) =>
-    JSON.stringify([schedule.windows, lengths.confirmed, lengths.confirmed && lengths.travelMinutes])
+    JSON.stringify([
+      schedule.windows,
+      schedule.capacity === 'people',
+      lengths.confirmed,
+      lengths.confirmed && lengths.travelMinutes,
+    ])
   return reachOf(before) !== reachOf(after)
 }
 
@@ -41,8 +46,8 @@ async function agreeOnLength(write: Write, visit: WorkToCome, { lengths }: Setti
 
 /** Whether its places have changed. */
 async function moveTo(write: Write, work: WorkToCome, settings: Settings, now: number): Promise<boolean> {
-  const needed = windowsReached(settings, work)
+  const needed = roomsFor(settings, work).flatMap((room) => Array.from({ length: room.needed }, () => room.window))
   const held = (await findPlacesOf(write, work.id)).map(({ window_id }) => window_id)
-  if (needed.length === held.length && needed.every((window) => held.includes(window))) return false
+  if (needed.toSorted().join() === held.toSorted().join()) return false
   return exchangePlaces(write, placesFor(settings, work, { bookingId: work.id, freeBy: now, anyway: true }))
 }

@@ -1,3 +1,4 @@
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import { cancelBookingSchema, createBookingSchema, moveBookingSchema } from '../../domain/bookings/bookings.ts'
@@ -39,10 +40,10 @@ const looksOfNetwork = { name: 'availability', points: 120, seconds: 60, spares:
 /** A page that stays open asks twice a minute, and a household may have several of them. */
 const looksThroughLink: Limit = { name: 'own-booking', points: 120, seconds: 60, spares: 'process' }
 
-/** `agreedMinutes`: how long the visit of an estimate's link takes. */
-type Doors = { may: May; answerPage: AnswerPage; agreedMinutes: (token: string) => Promise<number> }
+/** `agreedLength`: how long the visit of an estimate's link takes, and with how many people. */
+type Doors = { may: May; answerPage: AnswerPage; agreedLength: (token: string) => Promise<VisitLength> }
 
-export function bookingRoutes(app: App, parts: Parts, { may, answerPage, agreedMinutes }: Doors): void {
+export function bookingRoutes(app: App, parts: Parts, { may, answerPage, agreedLength }: Doors): void {
   const { queries } = parts.database
   const limited = limitRate(parts.limits, ...formLimits)
   const book = createBook(parts)
@@ -64,7 +65,7 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage, agreedM
     }
     const { days, answer } = await parts.availability.read()
     if (!estimate) return answer.answer(c)
-    return { days: windowsFor(days, await agreedMinutes(estimate)) }
+    return { days: windowsFor(days, await agreedLength(estimate)) }
   })
 
   const asking = { rule: visitor('Book a visit'), further: [limited], takes: createBookingSchema }

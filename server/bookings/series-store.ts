@@ -362,6 +362,7 @@ const visitColumns = [
   'status',
   'detached',
   'minutes',
+  'people',
   'version',
 ] as const
 
@@ -379,6 +380,7 @@ function toVisit(row: VisitRow, now: number): SeriesVisit {
     status: row.status,
     detached: row.detached,
     minutes: row.minutes,
+    people: row.people,
     version: row.version,
     hasBegun: row.starts_at <= now,
   }

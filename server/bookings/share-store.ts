@@ -22,14 +22,23 @@ export async function readStanding(
   if (!found) throw new Error('Nothing was counted')
   const isBurst = Number(found.recent) >= noticesBeforeBurst
   if (Number(found.confirmed) > 0) return { strangers: [], isBurst }
-  const placesOf = (windows: readonly OfferedWindow[]) =>
-    windows.reduce((sum, { date: on, window }) => sum + crewsIn(settings, on, window), 0)
+  const each = placesOfVisit(settings)
   const share = unconfirmedShare({
-    free: Math.max(0, placesOf(offered) - Number(found.taken)),
+    free: Math.max(0, placesOf(settings, offered) - Number(found.taken)) / each,
     held: Number(found.held),
-    ofDay: placesOf(openWindows(schedule, timeZone, date)),
+    ofDay: placesOf(settings, openWindows(schedule, timeZone, date)) / each,
   })
   return { strangers: strangersOn(date, share), isBurst }
+}
+
+function placesOf(settings: Settings, windows: readonly OfferedWindow[]): number {
+  return windows.reduce((sum, { date, window }) => sum + crewsIn(settings, date, window), 0)
+}
+
+/** How many places a visit takes in a window at least: where people are counted, as many as the smallest team. */
+function placesOfVisit({ schedule, lengths, prices }: Settings): number {
+  if (schedule.capacity !== 'people' || !lengths.confirmed) return 1
+  return Math.min(...prices.offered.services.map((service) => lengths.services[service]?.people ?? 1))
 }
 
 type Moved = { id: string; email: string; date: string; settings: Settings }
@@ -39,10 +48,7 @@ export async function mayMove(write: Write, { id, email, date, settings }: Moved
   const [found] = (await selectMove(write, { id, date, who: nameAddress(email), all: nameless(strangers) })).rows
   if (!found || Number(found.isTheirs) === 0) return true
   const { schedule, timeZone } = settings
-  const ofDay = openWindows(schedule, timeZone, date).reduce(
-    (sum, { window }) => sum + crewsIn(settings, date, window),
-    0,
-  )
+  const ofDay = placesOf(settings, openWindows(schedule, timeZone, date)) / placesOfVisit(settings)
   return Number(found.held) < unconfirmedShare({ free: 0, held: 0, ofDay }).ofDay
 }
 

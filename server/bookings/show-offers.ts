@@ -10,7 +10,7 @@ import type { StoredBooking } from './store.ts'
 import { countTakenOn } from './taken-store.ts'
 
 type Around = { settings: Settings; now: number }
-type Visit = Pick<StoredBooking['booking'], 'id' | 'minutes' | 'date'>
+type Visit = Pick<StoredBooking['booking'], 'id' | 'minutes' | 'people' | 'date'>
 
 /** `open` if one of the visits can take it. */
 export async function findStateOf(
@@ -30,7 +30,7 @@ export async function findStateOf(
 export async function hasRoom(
   queries: Queries,
   { date, window, start, end }: Pick<Opening, 'date' | 'window' | 'start' | 'end'>,
-  { id, minutes, date: on }: Visit,
+  { id, minutes, people, date: on }: Visit,
   { settings, now }: Around,
 ): Promise<boolean> {
   const isOpen = openWindows(settings.schedule, settings.timeZone, date).some(
@@ -41,7 +41,7 @@ export async function hasRoom(
   // It leaves its own places for the new ones.
   const own = on === date ? await findPlacesOf(queries, id) : []
   for (const { window_id } of own) taken[window_id] = (taken[window_id] ?? 0) - 1
-  return fitsIn(settings, { date, window, start, end, minutes }, taken)
+  return fitsIn(settings, { date, window, start, end, minutes, people }, taken)
 }
 
 /** Newest first, as its customer may know it. */

@@ -261,8 +261,8 @@ export function timeOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hour
 }
 
 export function workOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hours'>): Work {
-  const { date, window, minutes } = booking
-  return { date, window, ...hours, minutes }
+  const { date, window, minutes, people } = booking
+  return { date, window, ...hours, minutes, people }
 }
 
 export function timeColumns(visit: VisitTime | undefined) {

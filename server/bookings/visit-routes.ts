@@ -96,7 +96,7 @@ function visitChangeRoutes(app: App, parts: Parts, may: May): void {
     const result = await changeVisitLength(parts, id, { ...input, who: nameOfCaller(c) })
     if (result.ok) return answerAct(result)
     if (result.reason !== 'window-full') throw refuseLength(result.reason)
-    throw refuseFull(await describeFullFor(parts, id, { minutes: input.minutes }))
+    throw refuseFull(await describeFullFor(parts, id, { minutes: input.minutes, people: input.people }))
   })
 
   const correcting = {
@@ -210,8 +210,8 @@ async function describeLonger(parts: Parts, id: string, typed: TypedCleaning): P
   const stored = await findBooking(queries, id)
   if (!stored) return say.allPlacesTaken
   const part = seriesPartOf(await findPlaceInSeries(queries, id))
-  const { minutes } = changedCleaning(stored.booking, typed, await readSettings(queries), part)
-  return describeFullFor(parts, id, { minutes })
+  const { minutes, people } = changedCleaning(stored.booking, typed, await readSettings(queries), part)
+  return describeFullFor(parts, id, { minutes, people })
 }
 
 function refusePrice(estimate: string): Refusal {

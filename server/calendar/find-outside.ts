@@ -15,7 +15,7 @@ import { countVisitsByHours, listStandingOn } from '../bookings/calendar-store.t
 import { findWorkToCome } from '../bookings/length-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { readSettings } from '../settings/store.ts'
+import { readPeople, readSettings } from '../settings/store.ts'
 
 /** Coming visits inside the present hours only. The cost follows their number; few are named. */
 export async function findOutside(
@@ -48,11 +48,12 @@ async function findSharing(
   settings: Pick<Settings, 'schedule' | 'lengths'>,
   now: number,
 ): Promise<NamedVisits> {
-  if (!settings.lengths.confirmed) return { total: 0, visits: [] }
+  const isCounted = settings.schedule.capacity === 'people'
+  if (!settings.lengths.confirmed && !isCounted) return { total: 0, visits: [] }
   const visits = (await findWorkToCome(queries, now)).map((visit) =>
     visit.people > 0 ? visit : { ...visit, ...lengthOf(settings.lengths, visit.choice) },
   )
-  const sharing = sharingCrews(settings, visits)
+  const sharing = sharingCrews({ ...settings, ...(isCounted && { people: await readPeople(queries) }) }, visits)
   return {
     total: sharing.length,
     visits: sharing

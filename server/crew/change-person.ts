@@ -5,10 +5,11 @@ import type { ForUndo } from '../../domain/undo.ts'
 import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
-import { readSettings } from '../settings/store.ts'
+import { notePeopleChanged, readSettings, takeSettingsTurn } from '../settings/store.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
 import { countCrew, deletePerson, findPerson, insertPerson, updatePerson } from './store.ts'
 
@@ -23,7 +24,7 @@ export async function addPerson(
   const now = clock.now()
   const request = { key, route: 'POST /api/crew', body: details, at: now }
   const result = await once(database, request, async (write, refuse) => {
-    await takeTurns(write, ['crew'])
+    await takePeopleTurns(write)
     if ((await countCrew(write)) >= mostPeople) return refuse('too-many-people')
     const person = { ...details, ...noTimeOff, id: newId(now), version: 1 }
     await insertPerson(write, person, now)
@@ -43,6 +44,7 @@ export async function changePerson(
   const now = clock.now()
   const request = { key, route: `POST /api/crew/${id}`, body: { version, ...details }, at: now }
   const result = await once(database, request, async (write, refuse) => {
+    await takePeopleTurns(write)
     const before = await findPerson(write, id)
     if (!before) return refuse('not-found')
     const { hours, off } = before
@@ -65,7 +67,7 @@ export async function keepTimeOff(
   const request = { key, route: `POST /api/crew/${id}/time-off`, body: { version, hours, off }, at: now }
   const result = await once(database, request, async (write, refuse) => {
     // Of a day off and a visit on it, one is first.
-    await takeTurns(write, ['crew'])
+    await takePeopleTurns(write)
     const before = await findPerson(write, id)
     if (!before) return refuse('not-found')
     const { timeZone } = await readSettings(write)
@@ -78,16 +80,32 @@ export async function keepTimeOff(
   return { ok: true, person: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
+/**
+ * Bookings share the settings: where people are counted, each reads who works, and nobody changes that meanwhile. The
+ * settings come first, as in a move, which shares them and then asks whether its people are free.
+ */
+async function takePeopleTurns(write: Write): Promise<void> {
+  await takeSettingsTurn(write)
+  await takeTurns(write, ['crew'])
+}
+
 type Remembered = { key: string; person: Person; before: Person | null; now: number }
 
 async function remember(write: Write, { key, person: { id, version }, before, now }: Remembered): Promise<void> {
   const act = { key, noun: 'person' as const, entityId: id, version, before, counted: {} }
   await insertAct(write, { ...act, heldUntil: heldUntil(now) })
+  await notePeopleChanged(write, now)
   await recordChange(write, { kind: 'person-changed', id }, now)
 }
 
-/** A person who was added is gone again. */
-export async function undoPerson(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
+/** Restores a person to before an act of the owner; one who was added is gone again. */
+export async function undoPerson(
+  clock: Clock,
+  write: Write,
+  act: Act,
+): Promise<{ reason: 'changed-meanwhile' } | null> {
+  await takePeopleTurns(write)
+  await notePeopleChanged(write, clock.now())
   // Written by `remember`.
   const before = act.before as Person | null
   const isBack =

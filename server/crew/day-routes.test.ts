@@ -268,7 +268,8 @@ test('the owner sees the phones of a person and signs one out, and both are in t
 
 test('a press of a phone that is signed out in the middle of it counts no more', async () => {
   const cookie = await signPhoneIn(bea)
-  const steps = () => server.database.queries.selectFrom('crew_steps').selectAll().where('person_id', '=', bea).execute()
+  const steps = () =>
+    server.database.queries.selectFrom('crew_steps').selectAll().where('person_id', '=', bea).execute()
   const before = (await steps()).length
   const { transaction } = server.database
   vi.spyOn(server.database, 'transaction').mockImplementationOnce(async (work) => {

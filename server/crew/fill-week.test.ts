@@ -24,12 +24,19 @@ const { timeZone } = defaultSettings
 const monday = '2026-12-07'
 const sunday = addDays(monday, 6)
 const office = openTestParts(tables, toInstant('2026-12-04', '09:00', timeZone))
-const { parts } = office
 const windows = ['08:00 10:00', '10:00 12:00', '12:00 14:00', '14:00 16:00']
 
 const personOf = (id: string): Person => ({
-  ...({ id, name: id, phone: '', language: 'en', color: 'teal', role: 'cleaner', from: '2020-01-01' } as const),
-  ...{ until: null, ...noTimeOff, version: 1 },
+  id,
+  name: id,
+  phone: '',
+  language: 'en',
+  color: 'teal',
+  role: 'cleaner',
+  from: '2020-01-01',
+  until: null,
+  ...noTimeOff,
+  version: 1,
 })
 const visitAt = (id: string, date: string, hours: string, change: object = {}) => {
   const [start = '', end = ''] = hours.split(' ')
@@ -49,7 +56,7 @@ const plan = async () => {
   const rows = await tables.queries.selectFrom('crew_visits').selectAll().orderBy('booking_id').execute()
   return rows.map(({ booking_id, person_id }) => `${booking_id} ${person_id}`)
 }
-const fill = (key = randomUUID()) => fillWeek(parts, { key, from: monday, to: sunday })
+const fill = (key = randomUUID()) => fillWeek(office.parts, { key, from: monday, to: sunday })
 // Safe: only assignments are undone here.
 const takeBack = { assignment: undoAssignment } as unknown as Parameters<typeof undoAct>[1]
 
@@ -63,7 +70,7 @@ test('one press gives a week of sixty visits to six people, nobody has two at on
     visitAt(`v${String(nth).padStart(2, '0')}`, addDays(monday, nth % 5), windows[Math.floor(nth / 5) % 4] ?? ''),
   )
   await seedBookings(tables.queries, visits)
-  const kept = await assignVisit(parts, 'v00', { key: randomUUID(), before: [], people: ['fay'], anyway: false })
+  const kept = await assignVisit(office.parts, 'v00', { key: randomUUID(), before: [], people: ['fay'], anyway: false })
   expect(kept.ok).toBe(true)
   const before = await plan()
   const key = randomUUID()
@@ -71,12 +78,12 @@ test('one press gives a week of sixty visits to six people, nobody has two at on
   const given = await plan()
   expect(given).toHaveLength(60)
   expect(given).toContain('v00 fay')
-  expect(await readClashes(parts)).toEqual([])
+  expect(await readClashes(office.parts)).toEqual([])
   const each = ['ana', 'bea', 'cleo', 'dora', 'eva', 'fay'].map((id) => given.filter((row) => row.endsWith(id)).length)
   expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(2)
   // The same press again changes nothing.
   expect(await fill(key)).toMatchObject({ ok: true, given: 59 })
-  expect((await undoAct(parts, takeBack, { key: randomUUID(), act: key })).ok).toBe(true)
+  expect((await undoAct(office.parts, takeBack, { key: randomUUID(), act: key })).ok).toBe(true)
   expect(await plan()).toEqual(before)
 })
 
@@ -86,16 +93,18 @@ test('a visit given since stays, and then the whole press stays', async () => {
   await fill(key)
   const [first = ''] = await plan()
   const person = first.split(' ')[1] ?? ''
-  await assignVisit(parts, 'one', { key: randomUUID(), before: [person], people: ['fay', person], anyway: true })
+  await assignVisit(office.parts, 'one', { key: randomUUID(), before: [person], people: ['fay', person], anyway: true })
   const now = await plan()
-  expect(await undoAct(parts, takeBack, { key: randomUUID(), act: key })).toMatchObject({ reason: 'changed-meanwhile' })
+  expect(await undoAct(office.parts, takeBack, { key: randomUUID(), act: key })).toMatchObject({
+    reason: 'changed-meanwhile',
+  })
   expect(await plan()).toEqual(now)
 })
 
 test('past visits, those called off and those of days off are left, and nothing to give is said', async () => {
   const off = [{ from: monday, until: monday }]
   for (const id of ['ana', 'bea', 'cleo', 'dora', 'eva', 'fay'])
-    await keepTimeOff(parts, id, { key: randomUUID(), version: 1, hours: null, off })
+    await keepTimeOff(office.parts, id, { key: randomUUID(), version: 1, hours: null, off })
   await seedBookings(tables.queries, [
     visitAt('off', monday, '08:00 10:00'),
     visitAt('called-off', addDays(monday, 1), '08:00 10:00', { status: 'cancelled' }),
@@ -118,7 +127,7 @@ test('a home goes to the person who did three of its last four visits, or to nob
   const done = past.map(({ id }) => ({ booking_id: id, person_id: 'dora' }))
   await tables.queries.insertInto('crew_visits').values(done).execute()
   const off = [{ from: addDays(monday, 1), until: addDays(monday, 1) }]
-  await keepTimeOff(parts, 'dora', { key: randomUUID(), version: 1, hours: null, off })
+  await keepTimeOff(office.parts, 'dora', { key: randomUUID(), version: 1, hours: null, off })
   expect(await fill()).toMatchObject({ ok: true, given: 1, left: 1 })
   expect((await plan()).filter((row) => !row.startsWith('past'))).toEqual(['next dora'])
 })

@@ -83,7 +83,12 @@ async function describeOpen(queries: Queries, visit: PlannedVisit, settings: Set
   const at = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
   const here = await findPeopleOfHome(queries, { bookingId: id, address, startsAt: at.startsAt, limit: mostOfHome })
   return {
-    ...{ booking: id, name, date, start, end, ...at },
+    booking: id,
+    name,
+    date,
+    start,
+    end,
+    ...at,
     minutes: soldLength(settings, booking).minutes,
     needed: settings.lengths.confirmed ? Math.max(1, people) : 1,
     regulars: regularsOf(here.slice(0, lastVisits)),

@@ -2,6 +2,7 @@ import * as endpoints from '../../domain/endpoints/crew.ts'
 import * as changes from '../../domain/endpoints/crew-changes.ts'
 import { assignVisitSchema } from '../../domain/crew/assignments.ts'
 import { addPersonSchema, changePersonSchema, mostPeople } from '../../domain/crew/crew.ts'
+import { fillPlanSchema } from '../../domain/crew/fill-plan.ts'
 import { homeListSchema, type UnreadNote } from '../../domain/crew/home-list.ts'
 import { mostPlanDays } from '../../domain/crew/plan.ts'
 import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
@@ -17,11 +18,13 @@ import { nameOfCaller } from '../platform/http/name-of-caller.ts'
 import { serve } from '../platform/http/serve.ts'
 import { readSettings } from '../settings/store.ts'
 import { listCrewSince } from '../bookings/crew-store.ts'
+import { listShort } from '../bookings/list-short.ts'
 import { answerExtras, readFound } from './answer-extras.ts'
 import { assignVisit, type AssignResult, readCrewOf } from './assign-visit.ts'
 import { addPerson, changePerson, type ChangePersonResult, keepTimeOff } from './change-person.ts'
 import { createLink, endDevice } from './create-link.ts'
 import { findPerson as findCustomer } from '../customers/store.ts'
+import { fillWeek } from './fill-week.ts'
 import { keepHomeList, readNote } from './keep-list.ts'
 import { listDevices } from './link-store.ts'
 import { findLinesOfHome, findUnreadNotes } from './list-store.ts'
@@ -147,7 +150,26 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
   serve(app, endpoints.listCrewWaits, waiting, async () => ({
     notes: await readUnread(),
     clashes: await readClashes(parts),
+    short: await listShort(parts),
   }))
+
+  const filling = {
+    rule: may('crew:write', 'Give the visits that nobody has to people who are free'),
+    takes: fillPlanSchema,
+  }
+  serve(app, changes.fillWeek, filling, async (_c, input) => {
+    const { from, to } = input
+    if (to < from || to >= addDays(from, mostPlanDays))
+      throw new Refusal('invalid-input', { errors: { to: calendar.askForSpan(mostPlanDays) } })
+    const result = await fillWeek(parts, input)
+    if (result.ok) {
+      const { given, left, undoForMs } = result
+      return { given, left, undoForMs }
+    }
+    throw result.reason === 'key-reused'
+      ? refuseReusedKey()
+      : new Refusal('not-possible-now', { detail: say.nothingToGive })
+  })
 
   const keeping = { rule: may('crew:write', 'Leave a visit with people who are not free'), takes: pressSchema }
   serve(app, changes.keepPlan, keeping, async (c, { key }) => {

@@ -44,7 +44,7 @@ export async function readToday(parts: Parts): Promise<Today> {
       sumOwed(queries),
       countEstimatesSince(queries, week),
       countEstimatesSince(queries, 0, 1),
-      settings.lengths.confirmed
+      settings.lengths.confirmed && settings.schedule.capacity !== 'people'
         ? findOverlapping(
             queries,
             { from: toPlainDate(now, timeZone), crews: settings.schedule.crews },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { noTexts } from '../../domain/bookings/asked-fields.ts'
 import { briefTextConsents, type ConsentRecord, recordConsent } from '#words/consents.ts'
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
+import type { EstimateDeed } from '../../domain/estimates/estimate-done.ts'
 import { offeredLength } from '../../domain/pricing/own-length.ts'
 import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
@@ -66,7 +68,7 @@ export async function bookByLink(parts: Parts, id: string, input: BookEstimate):
   const { reason } = result
   if (reason !== 'not-offered' && reason !== 'window-full') return { ok: false, reason }
   const settings = await readSettings(database.queries)
-  const wish = { wanted: input, minutes: await findMinutes(database.queries, id) }
+  const wish = { wanted: input, ...(await findLength(database.queries, id)) }
   return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), wish) }
 }
 
@@ -103,20 +105,21 @@ export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstima
     const visit = { ...approved, booking, hours: at, anyway: input.anyway, ...facts }
     if (!(await insertVisit(parts, write, visit))) return refuse('window-full')
     await convert(write, estimate, now)
-    await insertAct(write, {
+    const act = {
       key: held.act,
-      noun: 'estimate',
+      noun: 'estimate' as const,
       entityId: id,
       version: estimate.version,
       before: { bookingId: booking.id } satisfies BookedBefore,
       counted: countedVisit,
       heldUntil: held.until,
-    })
+    }
+    await insertAct(write, act, { did: 'booked' satisfies EstimateDeed, at: now })
     return booking.id
   })
   if (!result.ok && result.reason === 'window-full') {
-    const minutes = await findMinutes(database.queries, id)
-    return { ok: false, reason: result.reason, detail: await describeFull(parts, { ...input, minutes }) }
+    const length = await findLength(database.queries, id)
+    return { ok: false, reason: result.reason, detail: await describeFull(parts, { ...input, ...length }) }
   }
   if (!result.ok) return { ok: false, reason: result.reason }
   const booking = await findBookingOfEstimate(database.queries, id)
@@ -125,9 +128,9 @@ export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstima
   return { ok: true, booking, undoForMs: await readUndoTime(database.queries, input.key, now) }
 }
 
-async function findMinutes(queries: Queries, id: string): Promise<number> {
+async function findLength(queries: Queries, id: string): Promise<VisitLength> {
   const estimate = await findEstimate(queries, id)
-  return estimate ? offeredLength((await readSettings(queries)).lengths, estimate).minutes : 0
+  return estimate ? offeredLength((await readSettings(queries)).lengths, estimate) : { minutes: 0, people: 0 }
 }
 
 type BookedBefore = { bookingId: string }

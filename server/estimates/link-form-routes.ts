@@ -25,7 +25,7 @@ import { readSettings } from '../settings/store.ts'
 import { answerByLink, bookWithinLimits, originOf } from './answer-by-link.ts'
 import { endReminders } from './end-reminders.ts'
 import {
-  findAgreedMinutes,
+  findAgreedLength,
   openEstimateLink,
   openRemindersLink,
   readOwnEstimate,
@@ -161,8 +161,8 @@ export async function openEstimate(parts: Parts, token: string): Promise<Opened>
   const estimate = await readOwnEstimate(parts, opened.estimate.id)
   const hasTexts = parts.delivery.texter !== null && noTextsSentence(settings, opened.estimate.customerPhone) === null
   const mayBook = estimateBooking.from.some((from) => from === estimate.status)
-  const minutes = await findAgreedMinutes(parts, opened.estimate)
-  const free = mayBook ? windowsFor((await parts.availability.read()).days, minutes) : null
+  const length = await findAgreedLength(parts, opened.estimate)
+  const free = mayBook ? windowsFor((await parts.availability.read()).days, length) : null
   const wish = free && findWish(opened.estimate.proposed, free, settings.schedule)
   return { kind: 'estimate', estimate, token, asksForTexts: hasTexts, free, wish }
 }

@@ -1,3 +1,4 @@
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
 import { offeredLength } from '../../domain/pricing/own-length.ts'
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
@@ -61,8 +62,11 @@ function requireOpened(opened: OpenedEstimate): Estimate {
   throw new Refusal('not-found', { detail: say.linkOpensNothing })
 }
 
-export async function findAgreedMinutes({ database }: Pick<Needs, 'database'>, estimate: Estimate): Promise<number> {
-  return offeredLength((await readSettings(database.queries)).lengths, estimate).minutes
+export async function findAgreedLength(
+  { database }: Pick<Needs, 'database'>,
+  estimate: Estimate,
+): Promise<VisitLength> {
+  return offeredLength((await readSettings(database.queries)).lengths, estimate)
 }
 
 export async function readOwnEstimate(
@@ -80,7 +84,7 @@ export async function readOwnEstimate(
   ])
   if (!estimate || !document) throw new Error(`Estimate ${id} is gone`)
   const { status, version, createdAt } = estimate
-  const minutes = offeredLength(lengths, estimate).minutes
+  const length = offeredLength(lengths, estimate)
   const said = answers.filter((answer) => answer.version === version)
   const offer = { status, validUntil: validUntil(Date.parse(createdAt), timeZone) }
   return {
@@ -88,7 +92,7 @@ export async function readOwnEstimate(
     version,
     status,
     validUntil: new Date(offer.validUntil).toISOString(),
-    proposed: booking ? null : findProposed(estimate.proposed, windowsFor((await availability.read()).days, minutes)),
+    proposed: booking ? null : findProposed(estimate.proposed, windowsFor((await availability.read()).days, length)),
     may: possibleAnswers(offer, clock.now()),
     zip: estimate.zip,
     remindersEnded,

@@ -65,7 +65,7 @@ async function whyFull(
   around: { settings: Settings; now: number },
 ): Promise<'full' | null> {
   if (visits.length > 0) return null
-  return (await hasRoom(queries, at, { id: '', minutes: 1, date: '' }, around)) ? null : 'full'
+  return (await hasRoom(queries, at, { id: '', minutes: 1, people: 1, date: '' }, around)) ? null : 'full'
 }
 
 /** The plan as the owner reads it. */

@@ -34,7 +34,7 @@ export async function takeOpening(
       if (moved.startsAt <= now) return { refuse: 'begun' }
       if (Date.parse(booking.startsAt) <= moved.startsAt) return { refuse: 'passed' }
       await releasePlaces(write, id)
-      const wanted = placesFor(settings, { ...moved, minutes: booking.minutes }, { bookingId: id, freeBy: now })
+      const wanted = placesFor(settings, { ...booking, ...moved }, { bookingId: id, freeBy: now })
       if (!(await takePlaces(write, wanted))) return { refuse: 'taken' }
       // With a second crew the window may have had two places; one was offered.
       if (!(await giveOpening(write, { id: opening, bookingId: id, now }))) return { refuse: 'taken' }

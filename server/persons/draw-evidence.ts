@@ -95,7 +95,6 @@ async function readKnown(parts: Parts, { visits, customerId, invoiceId }: About)
     proposal: null,
     doubles: [],
     former: [],
-    done: [],
     waitlist: [],
     requests: [],
     bookings: bookings.map((booking) => ({ ...booking, access: '', visitNotes: '' })),

@@ -175,7 +175,15 @@ type EventsTable = { seq: Generated<number>; kind: string; entity_id: string; cr
 type RequestKeysTable = { key: string; request_hash: string; answer: string; created_at: number }
 
 /** All of the owner's settings, as JSON. */
-type SettingsTable = { id: number; version: number; value: string; updated_at: number }
+type SettingsTable = {
+  id: number
+  version: number
+  value: string
+  updated_at: number
+  /** 1 if places are counted by people, as `value` says, and when who works last changed. */
+  by_people: Generated<number>
+  people_at: Generated<number>
+}
 
 /** All present and former logos; the present one is not retired. */
 type LogosTable = {

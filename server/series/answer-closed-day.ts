@@ -150,7 +150,7 @@ function chosenWindow({ settings: { schedule, timeZone }, now, date }: Facts, at
 
 async function moveVisit(write: Write, displaced: Displaced, facts: Facts): Promise<Refused | null> {
   const { at, applied, settings, now, freeAt } = facts
-  const { id, visit, customerId, minutes, seriesId, start, end } = displaced
+  const { id, visit, customerId, minutes, people, seriesId, start, end } = displaced
   const version = visit?.version ?? 0
   const told = { bookingId: id, customerId, seriesId, start, end, isMade: true }
   if (!at) {
@@ -165,7 +165,7 @@ async function moveVisit(write: Write, displaced: Displaced, facts: Facts): Prom
   if (!window) return 'not-offered'
   if (!(await changeVisit(write, { id, version, time: window }, { seriesId: null, moment: window })))
     return 'changed-meanwhile'
-  const places = placesFor(settings, { ...window, minutes }, { bookingId: id, freeBy: now })
+  const places = placesFor(settings, { ...window, minutes, people }, { bookingId: id, freeBy: now })
   if (!(await takePlaces(write, places))) return 'window-full'
   applied.told.push({ ...told, to: at })
   return null

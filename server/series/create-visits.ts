@@ -161,8 +161,8 @@ async function placeVisit(
   // Without any visit the work is unknown.
   if (!found) return 'gone'
   const stored = slot.paused === null ? await asMadeNow(write, found, series) : found
-  const { minutes } = stored.booking
-  const places = placesFor(settings, { ...at, minutes }, { bookingId: id, freeBy: now, anyway })
+  const { minutes, people } = stored.booking
+  const places = placesFor(settings, { ...at, minutes, people }, { bookingId: id, freeBy: now, anyway })
   if (slot.paused) {
     if (!(await takePlaces(write, places))) return 'full'
     await bringBack(write, slot.paused, { time: timeColumns(at), price: agreement.price })

@@ -22,6 +22,7 @@ export type StandingVisit = Pick<
   | 'window_end'
   | 'starts_at'
   | 'minutes'
+  | 'people'
   | 'price'
 >
 
@@ -43,6 +44,7 @@ export function listStandingVisits(queries: Queries, span: DaySpan): Promise<Sta
       'window_end',
       'starts_at',
       'minutes',
+      'people',
       'price',
     ])
     .where('status', 'in', bookingStatuses.filter(holdsPlace))

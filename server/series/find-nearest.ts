@@ -1,7 +1,8 @@
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { addDays, dayOfWeek } from '../../domain/schedule/calendar-days.ts'
 import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
 import { usualWindows, whyNotOpen } from '../../domain/schedule/schedule.ts'
-import { roomsFor } from '../../domain/schedule/visit-reach.ts'
+import { hasRoom, roomsFor } from '../../domain/schedule/visit-reach.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
@@ -14,7 +15,7 @@ const daysAround = 7
 /** Even if visitors cannot book that far ahead. */
 export async function findNearest(
   queries: Queries,
-  wanted: { date: string; window: string; minutes: number },
+  wanted: { date: string; window: string } & VisitLength,
   { settings, now }: { settings: Settings; now: number },
 ) {
   const { schedule, timeZone } = settings
@@ -27,8 +28,8 @@ export async function findNearest(
     .filter(({ startsAt }) => startsAt > now)
     .filter((at) => whyNotOpen(schedule, at) === null)
     .filter((at) => {
-      const rooms = roomsFor(settings, { ...at, minutes: wanted.minutes })
-      return rooms.every((room) => (taken.get(`${at.date} ${room.window}`) ?? 0) < room.crews)
+      const rooms = roomsFor(settings, { ...wanted, ...at })
+      return rooms.every((room) => hasRoom(room, taken.get(`${at.date} ${room.window}`) ?? 0))
     })
   return nearestFirst(free, wanted, schedule)
     .slice(0, nearestShown)

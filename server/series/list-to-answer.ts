@@ -77,6 +77,6 @@ async function showQuestion(queries: Queries, { seriesId, slot, why }: Question,
     why,
     name: stored.booking.name,
     bookingId: stored.booking.id,
-    nearest: await findNearest(queries, { date: slot, window, minutes: stored.booking.minutes }, facts),
+    nearest: await findNearest(queries, { ...stored.booking, date: slot, window }, facts),
   }
 }

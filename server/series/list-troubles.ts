@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
-import { roomsFor } from '../../domain/schedule/visit-reach.ts'
+import { hasRoom, roomsFor } from '../../domain/schedule/visit-reach.ts'
 import { findSilence, type SeriesTrouble } from '../../domain/series/series-trouble.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
@@ -93,6 +93,6 @@ async function showStrange(
 async function findFree(queries: Queries, stored: StoredBooking, facts: Facts) {
   const { booking } = stored
   const taken = await countTakenOn(queries, booking.date, facts.now)
-  const isFree = roomsFor(facts.settings, workOf(stored)).every(({ window, crews }) => (taken[window] ?? 0) < crews)
+  const isFree = roomsFor(facts.settings, workOf(stored)).every((room) => hasRoom(room, taken[room.window] ?? 0))
   return { isFree, nearest: isFree ? [] : await findNearest(queries, booking, facts) }
 }

@@ -1,3 +1,4 @@
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { createHash } from 'node:crypto'
 import { arrangedWindow, momentsOf, toPlainDate, whyNotOpen } from '../../domain/schedule/schedule.ts'
 import type { SeriesNewsKind } from '../../domain/bookings/booking-changes.ts'
@@ -14,7 +15,7 @@ import {
 import { heldUntil } from '../acts/store.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
 import { findBooking } from '../bookings/store.ts'
-import { roomsFor, windowsReached } from '../../domain/schedule/visit-reach.ts'
+import { hasRoom, placesNeeded, roomsFor, windowsReached } from '../../domain/schedule/visit-reach.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { lastDayMade } from './create-visits.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
@@ -76,7 +77,7 @@ export async function planAct(
       settings,
       now,
       agreement,
-      minutes: change?.work.minutes ?? (model && workNow(model, series).minutes) ?? 0,
+      usual: change?.work ?? (model && workNow(model, series)) ?? { minutes: 0, people: 0 },
     }),
     setByHand,
     ...(change && { workOf: (visit) => change.of(bookings.get(visit.id), visit) }),
@@ -125,11 +126,11 @@ async function findWork(
   return bookings
 }
 
-type Span = Facts & { today: string; until: string; agreement: PlanFacts['agreement']; minutes: number }
+type Span = Facts & { today: string; until: string; agreement: PlanFacts['agreement']; usual: VisitLength }
 
 async function readPlaces(
   queries: Queries,
-  { today, until, settings, now, agreement, minutes: usual }: Span,
+  { today, until, settings, now, agreement, usual }: Span,
 ): Promise<PlanFacts['placeAt']> {
   const { schedule, timeZone } = settings
   const taken = await countTakenBetween(queries, { from: today, to: until, now })
@@ -139,18 +140,29 @@ async function readPlaces(
     const closed = whyNotOpen(schedule, { date, start, end })
     if (closed) return closed
     const at = arrangedWindow(schedule, timeZone, { date, start, end })
-    const minutes = own?.minutes ?? usual
-    const rooms = roomsFor(settings, { date, window: at?.window ?? window, start, end, minutes })
+    const { minutes, people } = own ?? usual
+    const rooms = roomsFor(settings, { date, window: at?.window ?? window, start, end, minutes, people })
     const held = own?.visit.date === date ? windowsReached(settings, own.visit) : []
-    const others = (room: string) => (taken.get(`${date} ${room}`) ?? 0) - (held.includes(room) ? 1 : 0)
-    return rooms.some((room) => others(room.window) >= room.crews) ? 'full' : null
+    const ownPlaces = own ? placesNeeded(settings, own.visit) : 0
+    const others = (room: string) => (taken.get(`${date} ${room}`) ?? 0) - (held.includes(room) ? ownPlaces : 0)
+    return rooms.every((room) => hasRoom(room, others(room.window))) ? null : 'full'
   }
 }
 
 /** A day that the owner skipped: it has no visit, and gets none. */
 function noVisit(slot: string, { window, start, end, price }: PlanFacts['agreement']): SeriesVisit {
   const time = { date: slot, window, start, end, hasBegun: false }
-  return { id: `none-${slot}`, slot, ...time, price, status: 'skipped', detached: 'price', minutes: 0, version: 0 }
+  return {
+    id: `none-${slot}`,
+    slot,
+    ...time,
+    price,
+    status: 'skipped',
+    detached: 'price',
+    minutes: 0,
+    people: 0,
+    version: 0,
+  }
 }
 
 export function isNoVisit(id: string): boolean {

@@ -37,6 +37,7 @@ export type Displaced = {
   start: string
   end: string
   minutes: number
+  people: number
   price: number
 }
 
@@ -72,8 +73,8 @@ function toDisplaced(row: StandingVisit): Displaced[] {
   const { id, version, status, series_id: seriesId, customer_id: customerId } = row
   if (seriesId === null || customerId === null || status !== 'confirmed' || row.slot_date !== row.date) return []
   const hours = { window: row.window_id, start: row.window_start, end: row.window_end }
-  const { name, minutes, price } = row
-  return [{ id, seriesId, customerId, visit: { version }, model: id, name, minutes, price, ...hours }]
+  const { name, minutes, people, price } = row
+  return [{ id, seriesId, customerId, visit: { version }, model: id, name, minutes, people, price, ...hours }]
 }
 
 async function findDisplaced(queries: Queries, seriesId: string): Promise<Displaced | null> {
@@ -82,9 +83,10 @@ async function findDisplaced(queries: Queries, seriesId: string): Promise<Displa
   const stored = model === null ? null : await findBooking(queries, model)
   if (!series || model === null || !stored) return null
   const { window, start, end, price } = series.agreement
-  const { name, minutes } = stored.booking
+  const { name, minutes, people } = stored.booking
   const { customerId } = series
-  return { id: seriesId, seriesId, customerId, visit: null, model, name, window, start, end, minutes, price }
+  const work = { window, start, end, minutes, people, price }
+  return { id: seriesId, seriesId, customerId, visit: null, model, name, ...work }
 }
 
 /** Each visit with a proposal and the free times around it. */
@@ -104,7 +106,7 @@ export async function showClosedDay(
     wish,
     open: days.flatMap((day) => openWindows(schedule, timeZone, day)).filter(({ startsAt }) => startsAt > now),
     schedule,
-    roomsOf: (at, minutes) => roomsFor(settings, { ...at, minutes }),
+    roomsOf: (at, length) => roomsFor(settings, { ...at, ...length }),
     taken,
   })
   const { isWhole, note } = blockedOn(schedule, date)

@@ -5,6 +5,7 @@ import { nameOf } from '../../domain/endpoints/endpoint.ts'
 import { type PartVersions, saveBusiness, savePart } from '../../domain/endpoints/settings.ts'
 import type { SettingsPart } from '../../domain/settings/settings-parts.ts'
 import type { BusySettings, changeSettingsSchema, Settings } from '../../domain/settings/settings.ts'
+import { offeredWindows } from '../../domain/schedule/schedule.ts'
 import { photosOf, type Trust } from '../../domain/settings/trust.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -12,7 +13,7 @@ import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { versionsOf } from './hash-parts.ts'
 import { findPhotoShapes, touchPhotos } from './photo-store.ts'
-import { type KeptSettings, readKeptSettings, takeSettingsTurn, writeSettings } from './store.ts'
+import { type KeptSettings, readKeptSettings, readPeople, takeSettingsTurn, writeSettings } from './store.ts'
 import { tellNoticesMoved } from './tell-notices-moved.ts'
 
 export type ChangeSettings = InferOutput<typeof changeSettingsSchema>
@@ -27,6 +28,7 @@ export type ChangeFault =
   | 'photo-gone'
   | 'too-many-services'
   | 'too-many-extras'
+  | 'nobody-works'
   | Exclude<MovingNotices, 'allowed'>
 
 /** Moves the owner's notices to another address. */
@@ -87,6 +89,8 @@ async function changeBusiness(
     if (change === null) return refuse('changed-meanwhile')
     const settings = settle(before, change)
     if (settings.email !== before.email && movingNotices !== 'allowed') return refuse(movingNotices)
+    if (countsPeople(settings) && !countsPeople(before) && !(await hasPeople(write, settings, now)))
+      return refuse('nobody-works')
     if (!remembers(settings.prices.services)) return refuse('too-many-services')
     if (!remembers(settings.prices.extras)) return refuse('too-many-extras')
     if (!(await areKept(write, settings.trust))) return refuse('photo-gone')
@@ -106,9 +110,9 @@ async function changeBusiness(
 }
 
 /** The business after a change; what it does not name stays as it is. */
-function settle({ busy: _busy, ...before }: BusySettings, change: SomeSettings): Settings {
+function settle({ busy: _busy, people: _people, ...before }: BusySettings, change: SomeSettings): Settings {
   const { prices, checklist, lengths } = { ...before, ...change }
-  const { closedWindows, dayNotes } = before.schedule
+  const { capacity, closedWindows, dayNotes } = before.schedule
   return {
     ...before,
     ...change,
@@ -118,11 +122,22 @@ function settle({ busy: _busy, ...before }: BusySettings, change: SomeSettings):
     trust: { ...before.trust, ...change.trust },
     wording: { ...before.wording, ...change.wording },
     schedule: {
+      ...(capacity && { capacity }),
       ...(closedWindows && { closedWindows }),
       ...(dayNotes && { dayNotes }),
       ...(change.schedule ?? before.schedule),
     },
   }
+}
+
+function countsPeople({ schedule }: Settings): boolean {
+  return schedule.capacity === 'people'
+}
+
+/** Whether anybody works on a day that can be booked: otherwise no window would have a place. */
+async function hasPeople(write: Write, { schedule, timeZone }: Settings, now: number): Promise<boolean> {
+  const people = await readPeople(write)
+  return offeredWindows(schedule, timeZone, now).some(({ date }) => people(date).length > 0)
 }
 
 /** In the shape that the page leaves room for. */

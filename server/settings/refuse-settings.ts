@@ -16,6 +16,7 @@ export const refuseSettings = refuseByTable<ChangeFault>({
     { detail: say.ownersMoveNotices, errors: { 'settings.email': say.ownersMoveNotices } },
   ],
   'photo-gone': onFieldAndAbove('settings.trust.photos', say.photoGone),
+  'nobody-works': onFieldAndAbove('settings.schedule.capacity', say.nobodyWorks),
   'too-many-services': tooMany('services'),
   'too-many-extras': tooMany('extras'),
 })

@@ -31,7 +31,7 @@ export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): voi
   serve(app, readBusiness, { rule: may('settings:read', 'The business as it stands') }, async () => {
     const logo = describeLogo(await readLogo(database.queries))
     const { settings, version } = await readKeptSettings(database.queries)
-    const { busy: _busy, ...shown } = settings
+    const { busy: _busy, people: _people, ...shown } = settings
     return { settings: shown, version, versions: versionsOf(shown), logo }
   })
 

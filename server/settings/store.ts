@@ -1,10 +1,14 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type BusySettings, defaultSettings, type Settings } from '../../domain/settings/settings.ts'
+import { peopleOn, type Working } from '../../domain/crew/people-on.ts'
+import { readTimeOff } from '../../domain/crew/time-off.ts'
 import { busyWindows, readSpans } from '../../domain/schedule/busy-times.ts'
 import { hasRowLocks, sharedTurn, takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { perDatabase } from '../platform/database/per-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
+import type { PeopleOn } from '../../domain/schedule/visit-reach.ts'
+import type { Tables } from '../schema/tables.ts'
 
 /** `version` counts the changes, so owners do not overwrite each other unseen; 0 is the sample. */
 export type KeptSettings = { settings: Settings; version: number }
@@ -24,13 +28,46 @@ const selectSettings = prepareQuery((queries) =>
     eb.selectFrom('settings').select('value').where('id', '=', 1).as('value'),
     eb.selectFrom('settings').select('version').where('id', '=', 1).as('version'),
     eb.selectFrom('other_calendars').select(allBusy).as('busy'),
+    whoWorks(eb).as('crew'),
   ]),
 )
 
 /** The busy times of all other calendars, one after another. */
 const allBusy = sql<string | null>`string_agg(busy, ${sql.lit('|')})`.as('busy')
 
-/** `ownersAddress` is null while there is none. */
+/** When each person works, one after another; nothing while crews are counted. */
+function whoWorks(eb: ExpressionBuilder<Tables, never>) {
+  return eb
+    .selectFrom('crew')
+    .innerJoin('settings', (join) => join.on('settings.id', '=', 1).on('settings.by_people', '=', 1))
+    .select(allHours)
+}
+
+/** As `readWorking` takes it apart: neither a day nor these lists contain a space. */
+const allHours = sql<string | null>`string_agg(crew.role || ' ' || crew.from_date || ' ' ||
+  coalesce(crew.until_date, '') || ' ' || crew.hours || ' ' || crew.off, ${sql.lit('|')})`.as('crew')
+
+function readWorking(crew: string): Working[] {
+  const people = crew === '' ? [] : crew.split('|')
+  return people.map((written) => {
+    const [role, from = '', until = '', hours = '', off = '[]'] = written.split(' ')
+    // Written by `server/crew/store.ts` from checked details.
+    return { role: role as Working['role'], from, until: until === '' ? null : until, ...readTimeOff({ hours, off }) }
+  })
+}
+
+/** Who works when, also while crews are counted. */
+export async function readPeople(queries: Queries): Promise<PeopleOn> {
+  const row = await queries.selectFrom('crew').select(allHours).executeTakeFirst()
+  return peopleOn(readWorking(row?.crew ?? ''))
+}
+
+/** Remembers that people's days or hours have changed, for the audit. */
+export async function notePeopleChanged(write: Write, at: number): Promise<void> {
+  await write.updateTable('settings').set({ people_at: at }).execute()
+}
+
+/** The present business, and the address for its owner's notices: null while there is none. */
 export async function readBusiness(queries: Queries): Promise<{ settings: Settings; ownersAddress: string | null }> {
   const [row] = (await selectBusiness(queries, {})).rows
   const settings = parseSettings(queries, row)
@@ -41,30 +78,35 @@ const selectBusiness = prepareQuery((queries) =>
   queries.selectNoFrom((eb) => [
     eb.selectFrom('settings').select('value').where('id', '=', 1).as('value'),
     eb.selectFrom('other_calendars').select(allBusy).as('busy'),
+    whoWorks(eb).as('crew'),
     eb.selectFrom('owner').innerJoin('user', 'user.id', 'owner.user_id').select('user.email').as('account'),
   ]),
 )
 
 /** Nearly every request reads the settings and nearly none finds them changed, so the last text is parsed once. */
-const lastParsed = perDatabase((): LastParsed => ({ value: '', busy: '', settings: defaultSettings }))
-type LastParsed = { value: string; busy: string; settings: BusySettings }
+const lastParsed = perDatabase((): LastParsed => ({ value: '', busy: '', crew: '', settings: defaultSettings }))
+type LastParsed = { value: string; busy: string; crew: string; settings: BusySettings }
 
-type Stored = { value: string | null; busy: string | null } | undefined
+type Stored = { value: string | null; busy: string | null; crew: string | null } | undefined
 
 function parseSettings(queries: Queries, stored: Stored): BusySettings {
   const last = lastParsed(queries)
-  const [value, busy] = [stored?.value ?? '', stored?.busy ?? '']
+  const [value, busy, crew] = [stored?.value ?? '', stored?.busy ?? '', stored?.crew ?? '']
   if (last.value !== value) {
     // Not checked again: a stricter rule must not take the page down. Settings added since come from the sample.
     last.settings = value === '' ? defaultSettings : addMissing(JSON.parse(value) as Settings, defaultSettings)
   }
-  if (last.value !== value || last.busy !== busy) {
-    const { busy: _before, ...settings } = last.settings
-    const calendars = busy.split('|').map(readSpans)
-    last.settings = busy === '' ? settings : { ...settings, busy: busyWindows(settings, calendars) }
+  if (last.value !== value || last.busy !== busy || last.crew !== crew) {
+    const { busy: _busy, people: _people, ...settings } = last.settings
+    last.settings = {
+      ...settings,
+      ...(busy !== '' && { busy: busyWindows(settings, busy.split('|').map(readSpans)) }),
+      ...(settings.schedule.capacity === 'people' && { people: peopleOn(readWorking(crew)) }),
+    }
   }
   last.value = value
   last.busy = busy
+  last.crew = crew
   return last.settings
 }
 
@@ -96,17 +138,18 @@ export async function shareSettings(write: Write): Promise<void> {
 /** Returns the new version; null when it was based on an older one. */
 export async function writeSettings(
   write: Write,
-  { busy: _busy, ...settings }: BusySettings,
+  { busy: _busy, people: _people, ...settings }: BusySettings,
   { at, after }: { at: number; after?: number | undefined },
 ): Promise<number | null> {
   const value = JSON.stringify(settings)
+  const by_people = settings.schedule.capacity === 'people' ? 1 : 0
   const written = await write
     .insertInto('settings')
-    .values({ id: 1, version: 1, value, updated_at: at })
+    .values({ id: 1, version: 1, value, updated_at: at, by_people })
     .onConflict((conflict) => {
       const change = conflict
         .column('id')
-        .doUpdateSet((old) => ({ value, updated_at: at, version: old('settings.version', '+', 1) }))
+        .doUpdateSet((old) => ({ value, updated_at: at, by_people, version: old('settings.version', '+', 1) }))
       return after === undefined ? change : change.where('settings.version', '=', after)
     })
     .returning('version')

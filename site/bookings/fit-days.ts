@@ -5,5 +5,5 @@ import { lengthOf, type VisitLengths } from '../../domain/pricing/visit-lengths.
 
 /** By the length of a choice. */
 export function fitDays(days: readonly AvailableDay[], lengths: VisitLengths): (choice: Choice) => AvailableDay[] {
-  return (choice) => windowsFor(days, lengthOf(lengths, choice).minutes)
+  return (choice) => windowsFor(days, lengthOf(lengths, choice))
 }

@@ -1,4 +1,4 @@
-import { windowsReached } from '../../../domain/schedule/visit-reach.ts'
+import { crewsIn, roomsFor } from '../../../domain/schedule/visit-reach.ts'
 import { requestHours } from '../../../domain/bookings/unconfirmed-share.ts'
 import { holdsPlace } from '../../../domain/bookings/booking-status.ts'
 import { emailKey } from '../../../domain/customers/customers.ts'
@@ -184,12 +184,16 @@ export const bookingRules = [
   }),
   audited('places', {
     key: 'booking_id',
-    columns: ['booking_id', 'place'],
+    columns: ['booking_id', 'place', 'date', 'window_id'],
     rules: [
-      { name: 'place-crews', sentence: 'A visitor has a place beyond the number of crews', find: findBeyondCrews },
+      {
+        name: 'place-crews',
+        sentence: 'A visitor has a place beyond the number of crews, or of people who work then',
+        find: findBeyondCrews,
+      },
       {
         name: 'place-window',
-        sentence: 'A future visit holds places in other windows than its work needs',
+        sentence: 'A future visit holds other places than its work needs',
         find: findOtherReach,
       },
       {
@@ -238,12 +242,19 @@ export const bookingRules = [
   }),
 ]
 
-/** Requests untouched since a visitor made them, after the last settings. The owner may book beyond the crews. */
-async function findBeyondCrews(rows: { booking_id: string; place: number }[], { queries }: Known): Promise<string[]> {
-  const [settings] = await queries.selectFrom('settings').select(['value', 'updated_at']).execute()
+type Place = Pick<Tables['places'], 'booking_id' | 'place' | 'date' | 'window_id'>
+
+/**
+ * Places of requests that are unchanged since a visitor made them, after the last change of the settings or of who works.
+ * The owner may book beyond the crews, and fewer of them than before leave the places as they are.
+ */
+async function findBeyondCrews(rows: Place[], { queries }: Known): Promise<string[]> {
+  const [settings] = await queries.selectFrom('settings').select(['value', 'updated_at', 'people_at']).execute()
   if (settings && typeof readJson(settings.value) !== 'object') return []
-  const { schedule } = await readSettings(queries)
-  const ids = rows.filter(({ place }) => place > schedule.crews).map(({ booking_id }) => booking_id)
+  // What other calendars take may have come after the booking.
+  const { busy: _busy, ...reaching } = await readSettings(queries)
+  const isBeyond = ({ place, date, window_id }: Place) => place > crewsIn(reaching, date, window_id)
+  const ids = rows.filter(isBeyond).map(({ booking_id }) => booking_id)
   if (ids.length === 0) return []
   const requested = queries.selectFrom('messages').select('entity_id').where('kind', '=', 'booking-received')
   const found = await queries
@@ -251,7 +262,7 @@ async function findBeyondCrews(rows: { booking_id: string; place: number }[], { 
     .select('id')
     .where('id', 'in', ids)
     .where('version', '=', 1)
-    .where('created_at', '>', settings?.updated_at ?? 0)
+    .where('created_at', '>', Math.max(settings?.updated_at ?? 0, settings?.people_at ?? 0))
     .where('id', 'in', requested)
     .execute()
   return found.map(({ id }) => id)
@@ -266,7 +277,7 @@ async function findOtherReach(rows: { booking_id: string }[], { queries }: Known
   if (ids.length === 0) return []
   const visits = await queries
     .selectFrom('bookings')
-    .select(['id', 'date', 'window_id as window', 'window_start as start', 'window_end as end', 'minutes'])
+    .select(['id', 'date', 'window_id as window', 'window_start as start', 'window_end as end', 'minutes', 'people'])
     .where('id', 'in', ids)
     .where('status', 'in', ['pending', 'confirmed'])
     // Visits over at the last change of the settings kept their places.
@@ -279,7 +290,9 @@ async function findOtherReach(rows: { booking_id: string }[], { queries }: Known
     .execute()
   const held = Map.groupBy(places, ({ booking_id }) => booking_id)
   const isRight = (visit: (typeof visits)[number]) => {
-    const needed = windowsReached(settings, visit).map((window) => `${visit.date} ${window}`)
+    const needed = roomsFor(settings, visit).flatMap((room) =>
+      Array.from({ length: room.needed }, () => `${visit.date} ${room.window}`),
+    )
     const has = (held.get(visit.id) ?? []).map(({ date, window_id }) => `${date} ${window_id}`)
     return needed.toSorted().join() === has.toSorted().join()
   }

@@ -15,7 +15,7 @@ import { among, isListOf, readJson } from './read-kept.ts'
 export const officeRules = [
   audited('settings', {
     key: 'id',
-    columns: ['id', 'value', 'version'],
+    columns: ['id', 'value', 'version', 'by_people'],
     rules: [
       {
         name: 'settings-readable',
@@ -27,9 +27,14 @@ export const officeRules = [
         sentence: 'The settings have a value that the office would refuse',
         find: async (rows, { queries }) => {
           if (rows.some(({ value }) => typeof readJson(value) !== 'object')) return []
-          const { busy: _busy, ...settings } = await readSettings(queries)
+          const { busy: _busy, people: _people, ...settings } = await readSettings(queries)
           return v.is(settingsSchema, settings) ? [] : rows.map(({ id }) => String(id))
         },
+      },
+      {
+        name: 'settings-capacity',
+        sentence: 'Places are counted by something else than the settings say',
+        breaks: ({ value, by_people }) => countsPeople(readJson(value)) !== (by_people === 1),
       },
       {
         name: 'settings-photos',
@@ -246,3 +251,9 @@ export const officeRules = [
     rules: [{ name: 'limit-points', sentence: 'A limit has a negative count', broken: 'limits.points < 0' }],
   }),
 ]
+
+function countsPeople(settings: unknown): boolean {
+  const schedule =
+    typeof settings === 'object' && settings !== null && 'schedule' in settings ? settings.schedule : null
+  return typeof schedule === 'object' && schedule !== null && 'capacity' in schedule && schedule.capacity === 'people'
+}

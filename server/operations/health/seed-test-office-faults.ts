@@ -30,6 +30,7 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
   const settings = JSON.stringify({ ...defaultSettings, trust: shown }).replaceAll("'", "''")
 
   return {
+    'settings-capacity': ['update settings set by_people = 1'],
     'settings-readable': ["update settings set value = '{'"],
     'settings-valid': [`update settings set value = '${unlikely}'`],
     'settings-photos': [`update settings set value = '${settings}'`],

@@ -45,6 +45,13 @@ export const visitsKept = 'Visits that are booked keep their day and their hours
 export const booking = 'How early and how late'
 export const bookable = (hours: string, days: string) => `${hours} hours of notice, ${days} days ahead`
 export const daysOffCount = (count: number) => (count === 0 ? 'None' : count === 1 ? 'One day' : `${count} days`)
+export const capacity = 'Visits at once'
+export const capacities = { crews: 'By the number of crews', people: 'By who works that day' }
+export const capacityHints = {
+  crews: 'The same number in every window.',
+  people:
+    'Counts the people under Crew who work the whole window. Days off and working hours take places away; a visit for two people takes two.',
+}
 export const crews = 'Crews'
 export const crewsHint = 'How many visits you can do in one window.'
 export const notice = 'Hours of notice'
@@ -306,6 +313,7 @@ export const fields = {
   openDays: 'Open days',
   windows: 'Arrival windows',
   crews: 'Crews',
+  capacity: 'Visits at once',
   notice: 'Hours of notice',
   ahead: 'Days ahead',
   answer: 'Hours to answer',
