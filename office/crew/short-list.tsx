@@ -43,14 +43,14 @@ function ShortRow({ visit }: { visit: ShortVisit }) {
   const { booking, name, day, hours, needed, instead } = visit
   const act = useRecentAct(booking)
   return (
-    <li className="row need" data-act={act && ''}>
+    <li className="row answers-below" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id: booking })}>
         <strong>{name}</strong>
-        <span>{say.visit(day, hours)}</span>
-        <span className="why">{say.needs(needed)}</span>
+        <span className="row-when">{say.visit(day, hours)}</span>
+        <span>{say.needs(needed)}</span>
         {instead.length === 0 && <span>{say.noneNear}</span>}
       </button>
-      <div className="row-end">
+      <div className="actions-row">
         {act ? <UndoButton act={act} name={arrangements.moved(name)} /> : <Answers visit={visit} />}
       </div>
     </li>
@@ -85,11 +85,11 @@ function Answers({ visit: { booking, name, instead } }: { visit: ShortVisit }) {
           ref={nth === 0 ? heir : undefined}
           type="button"
           className="button"
-          aria-label={say.moveToNamed(name, at.words)}
+          aria-label={say.moveToNamed(name, at)}
           aria-disabled={pending}
           onClick={() => void press(at)}
         >
-          {say.moveTo(at.words)}
+          {say.moveTo(at)}
         </button>
       ))}
     </>
