@@ -24,7 +24,7 @@ export const othersHint =
   'One-time visits, requests and visits that you have moved stay where they are. Open each one to change it.'
 export const told =
   'Each of these customers gets one email, and no price changes. Call a customer who has no email address.'
-export const leave = (moment: string) => `They go out at ${moment}: at night customers are left in peace.`
+export const leave = (moment: string) => `They go out on ${moment}, not at night.`
 export const press = (isClosed: boolean, visits: number) => {
   if (visits === 0) return 'Close the day'
   const whom = visits === 1 ? '1 visit' : `${visits} visits`

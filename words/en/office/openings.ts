@@ -21,7 +21,7 @@ export const now = (day: string, hours: string, byEmail: boolean, byText: boolea
   `now ${day}, ${hours} · ${ways(byEmail, byText)}`
 export const told =
   'Each gets one message with a private link. Their prices stay, and until somebody takes it, anyone can book this time.'
-export const leaves = (moment: string) => `No messages at night. They leave: ${moment}.`
+export const leaves = (moment: string) => `They go out on ${moment}, not at night.`
 
 export const cannot: Record<NonNullable<OpeningPlan['cannot']>, string> = {
   over: 'This time has begun.',

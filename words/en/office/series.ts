@@ -72,7 +72,7 @@ export const calledOff = (count: number) =>
     ? '1 visit is called off, and its time is free for others.'
     : `${count} visits are called off, and their times are free for others.`
 export const told = 'The customer gets one email. Call a customer who has no email address.'
-export const leaves = (moment: string) => `It goes out at ${moment}: at night the customer is left in peace.`
+export const leaves = (moment: string) => `It goes out on ${moment}, not at night.`
 export const kept: Record<Kept, string> = {
   done: 'is done and stays',
   paid: 'is paid for and stays',
