@@ -57,8 +57,14 @@ test('a long table is read in several steps, and each row still knows its line',
 })
 
 test('a large file of open quotes and separators takes no longer than another one', () => {
-  const started = performance.now()
+  // In its own CPU time: other tests have the clock, too.
+  const started = usedMs()
   runSteps(readTable('"'.repeat(1_000_001)))
   runSteps(readTable(',"'.repeat(500_000)))
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(usedMs() - started).toBeLessThan(2_000)
 })
+
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}

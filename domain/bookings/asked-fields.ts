@@ -23,7 +23,7 @@ export function ofVisitTexts<Value>(valueOf: (text: VisitText) => Value): Record
   return Object.fromEntries(visitTextNames.map((text) => [text, valueOf(text)])) as Record<VisitText, Value>
 }
 
-export const noTexts: VisitTexts = ofVisitTexts(() => '')
+export const noTexts: VisitTexts = /* @__PURE__ */ ofVisitTexts(() => '')
 
 /** What a customer is asked about a visit, besides its time. */
 export type AskedVisit = {

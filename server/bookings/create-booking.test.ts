@@ -13,7 +13,7 @@ const ran: string[] = []
 const ofBooking = [
   'begin',
   'insert request_keys',
-  'select settings, other_calendars, owner, user',
+  'select settings, other_calendars, crew, settings, owner, user',
   'insert customers',
   'insert bookings, places',
   'insert messages, search_keys, events, counters',

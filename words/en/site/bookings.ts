@@ -1,6 +1,6 @@
 import { unbroken } from '../formats.ts'
 import { parts } from '../parts.ts'
-import { visitTextLabels } from '../visit-texts.ts'
+import type { VisitText } from '../../../domain/bookings/asked-fields.ts'
 
 export const areaCheck = 'Do you come to me?'
 export const areaInside = (zip: string) => `We clean in ${zip}.`
@@ -43,7 +43,7 @@ export const bookingAccessHint = 'Who opens, where to park. Door codes by phone.
 
 export const checkWhen = 'When'
 export const checkNone = 'No time is chosen'
-export const checkTexts = { ...visitTextLabels, access: 'How we get in', notes: 'To know' }
+export const checkTexts: Record<VisitText, string> = { access: 'How we get in', notes: 'To know' }
 export const checkChange = (what: string) => `Change: ${what}`
 export const checkPrice = (price: string) => `You book at ${price}. It will not change.`
 
