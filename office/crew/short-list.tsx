@@ -85,11 +85,11 @@ function Answers({ visit: { booking, name, instead } }: { visit: ShortVisit }) {
           ref={nth === 0 ? heir : undefined}
           type="button"
           className="button"
-          aria-label={say.moveToNamed(name, at)}
+          aria-label={say.moveToNamed(name, say.timeOf(at))}
           aria-disabled={pending}
           onClick={() => void press(at)}
         >
-          {say.moveTo(at)}
+          {say.moveTo(say.timeOf(at))}
         </button>
       ))}
     </>

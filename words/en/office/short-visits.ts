@@ -6,6 +6,8 @@ export const hint = 'Somebody is off or has left. Nothing is moved until you dec
 export const visit = (day: string, hours: string) => `${day}, ${hours}`
 export const needs = (people: number) => (people === 1 ? 'Needs 1 person' : `Needs ${people} people`)
 export const noneNear = 'No other time has enough people.'
-type Time = { date: string; start: string; end: string }
-export const moveTo = (at: Time) => `Move to ${dayInShort(at.date)}, ${windowInShort(at)}`
-export const moveToNamed = (customer: string, at: Time) => `${moveTo(at)}: ${customer}`
+/** `Tue, Dec 1, 10–12`. */
+export const timeOf = (at: { date: string; start: string; end: string }) =>
+  `${dayInShort(at.date)}, ${windowInShort(at)}`
+export const moveTo = (time: string) => `Move to ${time}`
+export const moveToNamed = (customer: string, time: string) => `Move to ${time}: ${customer}`
