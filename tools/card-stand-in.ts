@@ -143,8 +143,9 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now, onDon
       if (!(error instanceof CardRefusal)) throw error
       result = { status: error.status, body: { error: error.error } }
     }
-    if (fails) result = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } }
-    // Refused parameters begin no work, so their key stays free.
+    // Refused parameters begin no work: no failure can follow it, and their key stays free.
+    if (fails && result.status !== 400)
+      result = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } }
     if (idempotencyKey !== null && result.status !== 400) answered.set(idempotencyKey, { of, ...result })
     else if (idempotencyKey !== null) answered.delete(idempotencyKey)
     return result

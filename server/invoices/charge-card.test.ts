@@ -139,6 +139,38 @@ test.each(['fail', 'cut', 'refuse'] as const)(
   },
 )
 
+test('a charge that stays in doubt does not hold up the next one', async () => {
+  const [stuck, next] = [await regular(), await regular()]
+  for (const { second } of [stuck, next]) {
+    provider.plan('gone')
+    expect((await charge(second)).status).toBe(409)
+    clock.now += 1_000
+  }
+  clock.now += 5 * 60_000
+  // The card service finds neither charge, and fails again for the first one only.
+  provider.plan('gone')
+  await run('look up card payments')
+  expect((await cardsOf(stuck.second)).isCharging).toBe(true)
+  expect(await entriesOf(next.second)).toHaveLength(2)
+  clock.now += 5 * 60_000
+  await run('look up card payments')
+  expect(await entriesOf(stuck.second)).toHaveLength(2)
+})
+
+test('a charge in doubt ends if its card was ended before the charge was made', async () => {
+  const { second, token } = await regular()
+  const before = charged()
+  provider.plan('gone')
+  expect((await charge(second)).status).toBe(409)
+  await send('/invoices/card/end', token)
+  await server.running.settled()
+  clock.now += 5 * 60_000
+  provider.plan('fail')
+  await run('look up card payments')
+  expect(charged()).toBe(before)
+  expect(await cardsOf(second)).toMatchObject({ isCharging: false, declined: 'refused' })
+})
+
 test('what nobody answered for a day was charged, or never will be', async () => {
   const { second } = await regular()
   const before = charged()

@@ -103,7 +103,8 @@ export async function chargeCard(parts: Parts, visitId: string, { key, seen }: C
   if (!payment) return { ok: false, reason: 'not-found' }
   if (payment.state === 'paid') return { ok: true, outcome: 'paid' }
   if (payment.state === 'over') return { ok: true, outcome: 'declined' }
-  return begun.repeated ? finish(parts, payment, provider) : carryOut(parts, payment, provider)
+  const result = await (begun.repeated ? finish : carryOut)(parts, payment, provider)
+  return result === 'away' ? { ok: false, reason: 'doubt' } : result
 }
 
 /** Null if the visit costs nothing. */
@@ -138,9 +139,10 @@ async function carryOut(parts: Parts, payment: StoredPayment, provider: Provider
   return settle(parts, payment, await provider.charge(await askedFor(parts, payment)))
 }
 
-/** Asks Stripe for it before asking again. */
-async function finish(parts: Parts, payment: StoredPayment, provider: Provider): Promise<ChargeResult> {
+/** Asks Stripe for it before asking again; `away` if it does not even answer that. */
+async function finish(parts: Parts, payment: StoredPayment, provider: Provider): Promise<ChargeResult | 'away'> {
   const found = await provider.findCharge(await askedFor(parts, payment))
+  if (found.state === 'away') return 'away'
   if (found.state !== 'none') return settle(parts, payment, found)
   if (parts.clock.now() - payment.created_at < repeatMs) return carryOut(parts, payment, provider)
   // Nobody was charged within a day, and nobody will be.
@@ -169,7 +171,7 @@ export async function finishCharges(parts: Parts): Promise<void> {
   const provider = waiting.length > 0 ? await openProvider(parts) : null
   if (provider === null) return
   for (const payment of waiting) {
-    const result = parts.closing.aborted ? null : await finish(parts, payment, provider)
-    if (result === null || (!result.ok && result.reason === 'doubt')) return
+    // One that stays in doubt holds up no other one; without an answer they all wait.
+    if (parts.closing.aborted || (await finish(parts, payment, provider)) === 'away') return
   }
 }
