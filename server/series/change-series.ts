@@ -25,7 +25,7 @@ import {
   replaceQuestions,
   type VisitBefore,
 } from './plan-store.ts'
-import { mergeWaiting, type News, tell } from './merge-waiting.ts'
+import { mergeWaiting, type News } from './merge-waiting.ts'
 import type { WorkFault } from './plan-work.ts'
 import { sendSeriesNews } from './send-series-news.ts'
 import { findSeries, insertSeries, lockSeries, updateSeries } from '../bookings/series-store.ts'
@@ -99,9 +99,7 @@ export async function changeSeries(
       await insertSeries(write, follows, { now, dueAt })
     }
     const questions = await moveQuestions(write, made, now)
-    const news = held
-      ? await mergeWaiting(write, series, { act, plan: made })
-      : { told: tell(series, { act, follows: made.follows, edited: made.edited ?? [] }), withdrawn: [] }
+    const news = await mergeWaiting(write, series, { act, plan: made })
     const leavesAt = held ? planned.leavesAt : now
     const facts = { series, plan: made, news, settings, ownersAddress, now, held, leavesAt, by }
     if (!(await sendSeriesNews(parts, write, facts))) return refuse('changed-meanwhile')

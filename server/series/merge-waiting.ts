@@ -36,7 +36,7 @@ export async function mergeWaiting(
 type Second = Pick<Plan, 'follows'> & { act: SeriesAct; edited: EditedPart[] }
 
 /** What the customer is told of one act. */
-export function tell({ agreement }: StoredSeries, { act, follows, edited }: Second): Told {
+function tell({ agreement }: StoredSeries, { act, follows, edited }: Second): Told {
   return { act, from: follows?.startsOn ?? act.from, was: agreement, edited }
 }
 

@@ -18,7 +18,10 @@ import { declineRequest } from './decline-request.ts'
 import { askAbout } from './question-store.ts'
 import { showClosedDay } from './show-closed-day.ts'
 import { undoSeries } from './undo-series.ts'
+import { describeBookingLetter } from '../bookings/describe-letter.ts'
 import { findBooking } from '../bookings/store.ts'
+import type { About, Message } from '../outbox/store.ts'
+import { skipAsCustomer } from './skip-as-customer.ts'
 
 const tables = openTestTables(...seriesTables, 'settings')
 const at = (date: string, time: string) => toInstant(date, time, defaultSettings.timeZone)
@@ -179,6 +182,53 @@ test('an end replaces a change that would have come later, and stands beside one
   // The last visit is one of the former agreement.
   expect(await messages()).toMatchObject([{ kind: 'series-ended', leaves: morning, date: '2026-12-08' }])
 })
+
+test('a customer who ends the series at night gets no email about an earlier change', async () => {
+  const id = await begin()
+  const { next } = await press(id, change)
+  office.now += 20_000
+  await press(next, { kind: 'end', from: '2026-12-17' }, 'customer')
+  expect(await messages()).toMatchObject([{ kind: 'series-ended', leaves: office.now }])
+})
+
+test('a customer who pauses at night gets no email that the visits go on', async () => {
+  const id = await begin()
+  await press(id, { kind: 'pause', from: '2026-12-08', until: '2027-01-10' })
+  await tables.queries.deleteFrom('messages').execute()
+  office.now += 20_000
+  await press(id, { kind: 'resume', from: '2026-12-08' })
+  await press(id, { kind: 'pause', from: '2026-12-08', until: '2026-12-20' }, 'customer')
+  expect((await messages()).map(({ kind }) => kind)).toEqual(['series-paused'])
+})
+
+test('a change names another first visit if the customer skips that one at night', async () => {
+  const id = await begin()
+  await press(id, change)
+  expect(await readLetter()).toBe('Thursday, December 17')
+  const { id: first } = await tables.queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('slot_date', '=', '2026-12-17')
+    .executeTakeFirstOrThrow()
+  expect(await skipAsCustomer(parts(), first, { key: randomUUID(), seen: null })).toMatchObject({ ok: true })
+  expect(await readLetter()).toBe('Thursday, December 24')
+})
+
+/** The day that the waiting email about a change names, if it leaves now. */
+async function readLetter(): Promise<string> {
+  const row = await tables.queries
+    .selectFrom('messages')
+    .select(['draft', 'version', 'created_at'])
+    .where('kind', '=', 'series-changed')
+    .executeTakeFirstOrThrow()
+  const { about } = JSON.parse(row.draft ?? '{}') as { about: About<'booking'> }
+  // Safe: a letter without a calendar file reads nothing else of its message.
+  const { facts } = await describeBookingLetter(parts())(about, {
+    version: row.version,
+    created_at: row.created_at,
+  } as Message)
+  return facts.document.day
+}
 
 test('what has left stays, and is not told again', async () => {
   const id = await begin()
