@@ -8,10 +8,12 @@ import type { Config } from '../config.ts'
 import type { Channels } from '../delivery/channels/open-channels.ts'
 import type { Describe } from '../outbox/draw-message.ts'
 import type { About, Attachment } from '../outbox/store.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { depositStands, payThere } from '#words/deposits.ts'
 import { nextVisits, raisedBySkip } from '#words/series.ts'
+import { findShownVisit } from './find-shown-visit.ts'
 import { findNextDates } from './series-store.ts'
 import { readDepositStanding } from './read-deposit.ts'
 import { findRaised } from './skip-store.ts'
@@ -19,21 +21,23 @@ import { findBooking } from './store.ts'
 import { writeVisit } from './write-visit.ts'
 import { taxField } from '../../domain/pricing/tax.ts'
 
-type Needs = { config: Config; database: Database; channels: Pick<Channels, 'mailer'> }
+type Needs = { config: Config; clock: Clock; database: Database; channels: Pick<Channels, 'mailer'> }
 
 /** Keeps the visit's time as it is now: a later move or answer must not change the news. */
 export function aboutBooking({ id, date, hours, startsAt, endsAt, answerBy }: Booking) {
   return { noun: 'booking', id, visit: { date, hours, startsAt, endsAt, answerBy } } as const
 }
 
-/** The visit as it was when the letter was written, everything else as it is now. */
+/** The visit as it was when the letter was written, except in news of a series; everything else as it is now. */
 export function describeBookingLetter(needs: Needs): Describe['booking'] {
   return async (about, message) => {
     const { queries } = needs.database
     const stored = await findBooking(queries, about.id)
     if (!stored) throw new Error(`Booking ${about.id} is gone`)
     const settings = await readSettings(queries)
-    const booking = { ...stored.booking, ...about.visit, day: dayInWords(about.visit.date) }
+    const time = { timeZone: settings.timeZone, now: needs.clock.now() }
+    const visit = { ...about.visit, ...('kind' in about && (await findShownVisit(queries, about, time))) }
+    const booking = { ...stored.booking, ...visit, day: dayInWords(visit.date) }
     const opens = about.opens ?? 'booking'
     const link = `${needs.config.origin}/?${opens}=${linkPlaceholder(opens)}`
     const document = await describe(needs, { booking, settings, link })

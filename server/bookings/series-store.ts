@@ -50,6 +50,12 @@ export async function findSeriesOfVisit(queries: Queries, bookingId: string): Pr
   return row ? toStored(row) : null
 }
 
+/** The agreement that replaced another one; null while none has. */
+export async function findFollowing(queries: Queries, id: string): Promise<string | null> {
+  const row = await queries.selectFrom('series').select('id').where('follows', '=', id).executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function insertSeries(
   write: Write,
   { agreement, customerId, follows, work }: StoredSeries,
