@@ -14,8 +14,8 @@ type Visit = {
   tax: string
 }
 
-// What is done at the visits of a series is part of its agreement, also if it was never changed: a visit that is changed
-// alone is no model of the later ones. A visit that stayed behind when its agreement was replaced joins the next one.
+// Every agreement stores the work of its visits, even if that was never changed: later visits do not copy a visit that was
+// changed alone. A visit that stayed behind when its agreement was replaced joins the next one.
 export async function up<Shape>(db: Kysely<Shape>): Promise<void> {
   const { rows: series } = await sql<{
     id: string
@@ -30,14 +30,14 @@ export async function up<Shape>(db: Kysely<Shape>): Promise<void> {
     const model = await findModel(db, id, (agreement) => known.get(agreement)?.follows ?? null)
     if (model) await sql`update series set work = ${workOf(model)} where id = ${id}`.execute(db)
   }
-  // The oldest first: a visit goes along until it is in the agreement of its day.
+  // Oldest first: a visit moves on until it is in the agreement of its day.
   for (const { id, follows } of series) {
     const former = follows === null ? undefined : known.get(follows)
     if (former?.ends_on) await bringAlong(db, { from: former.id, since: former.ends_on, to: id })
   }
 }
 
-/** The newest visit that was not changed alone, of the agreement or of those that it replaced; else one that was. */
+/** The newest visit that was not changed alone, of the agreement or of former ones; else the newest one. */
 async function findModel<Shape>(
   db: Kysely<Shape>,
   id: string,
@@ -57,9 +57,9 @@ async function findModel<Shape>(
   return changedAlone
 }
 
-/** As the program writes it; an own line is of that visit alone. */
+/** As the program writes it, without custom lines: they belong to one visit. */
 function workOf({ service_type, home_size, bathrooms, extras, named, frequency, minutes, people, tax }: Visit): string {
-  // All were written by the program from such values.
+  // Safe: the program wrote them from such values.
   const { lines: _own, ...names } = JSON.parse(named) as Record<string, unknown>
   return JSON.stringify({
     service: service_type,
@@ -77,7 +77,7 @@ function workOf({ service_type, home_size, bathrooms, extras, named, frequency, 
 type Along = { from: string; since: string; to: string }
 type Slot = { id: string; slot_date: string }
 
-/** Not into a week that has another visit by now: that is for the owner to decide. */
+/** Except into a week that already has another visit: the owner decides about that one. */
 async function bringAlong<Shape>(db: Kysely<Shape>, { from, since, to }: Along): Promise<void> {
   const left = await sql<Slot>`
     select id, slot_date from bookings

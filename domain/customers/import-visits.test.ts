@@ -73,7 +73,7 @@ test('what did not take place is no visit that was done', () => {
   ])
 })
 
-test('a rhythm that no agreement can have stays in the notes of the visit', () => {
+test('a frequency that no agreement can have stays in the visit notes', () => {
   const { candidates } = importVisits(
     `Name,Email,Date,Time,Notes,Frequency\nAna,ana@example.com,12/1/2026,8 AM,Two cats,Twice  a week\nBen,ben@example.com,12/1/2026,9 AM,,`,
   )

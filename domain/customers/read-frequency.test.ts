@@ -54,9 +54,9 @@ test.each([
   'daily',
   'Recurring',
   'yes',
-])('"%s" is no rhythm of an agreement', (cell) => expect(readFrequency(cell)).toBe(null))
+])('"%s" is not a frequency that an agreement can have', (cell) => expect(readFrequency(cell)).toBe(null))
 
-test('a long cell is read at once', () => {
+test('a long cell is read within a second', () => {
   const began = performance.now()
   expect(readFrequency(`weekly ${'sunday'.repeat(100_000)}x`)).toBe(null)
   expect(readFrequency(`weekly ${'on '.repeat(300_000)}x`)).toBe(null)

@@ -4,7 +4,7 @@ import { fold } from './search.ts'
 
 const counts: Record<string, number> = { one: 1, two: 2, other: 2, three: 3, four: 4, six: 6, eight: 8 }
 
-/** A visit that is alone, in the words of other programs, folded. */
+/** A single visit in the words of other programs, folded. */
 const alone =
   /^(once|(1|one) ?time|one ?off|single( visit)?|does not repeat|(non|not) recurring|(as|when) needed|on demand|none|never|no|n a)$/
 
@@ -17,7 +17,7 @@ const words: readonly [RegExp, number][] = [
   [/^(?:(?:once|1x) )?(?:every )?(\d|one|two|other|three|four|six|eight) (?:weeks?|wks?|weekly)\b/, 0],
 ]
 
-/** What may follow without changing how often that is; one day of the week, too. */
+/** May follow without changing the frequency, as one day of the week may. */
 const byTheWay =
   /^(interval|1|byday|cleanings?|cleans?|visits?|service|on|the|each|every|of|month|week|day|\d{1,2}(st|nd|rd|th)|\d{1,2}|first|second|third|fourth|last)$/
 const weekday = /^(mo|mon|tu|tue|tues|we|wed|wednes|th|thu|thur|thurs|fr|fri|sa|sat|satur|su|sun)(days?)?$/

@@ -10,7 +10,7 @@ test('news of regular visits that the owner causes at night leaves at nine, and 
   expect(leavingTime('series-changed', morning, { timeZone, visits: [] })).toBe(morning)
 })
 
-test('a confirmation that somebody waits for leaves at night, too', () => {
+test('a confirmation that somebody is waiting for leaves at night', () => {
   expect(leavingTime('booking-confirmed', evening, { timeZone, visits: [] })).toBe(evening)
 })
 
@@ -18,6 +18,6 @@ test('news of a visit that begins before ten leaves at once, and of a later one 
   const visits = [at('2026-12-09T13:00:00Z'), at('2026-12-02T14:59:00Z')]
   expect(waitForDay(evening, { timeZone, visits })).toBe(evening)
   expect(waitForDay(evening, { timeZone, visits: [at('2026-12-02T15:00:00Z')] })).toBe(morning)
-  // One that is over is no reason.
+  // A visit that is over does not count.
   expect(waitForDay(evening, { timeZone, visits: [at('2026-12-01T15:00:00Z')] })).toBe(morning)
 })

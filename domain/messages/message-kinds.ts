@@ -22,7 +22,7 @@ export type MessageFacts = {
     | 'bill'
     | 'bill-reminder'
     | 'earlier'
-  /** If the owner causes it at night, it waits for the day. What answers a customer's own press goes at once. */
+  /** Waits for the morning if the owner causes it at night. A reply to the customer's own act leaves at once. */
   waitsForDay?: true
   /** If undelivered, it may be sent to another address or number of the customer. */
   canGoElsewhere?: true

@@ -30,7 +30,7 @@ const told = (act: SeriesAct, from = act.from): Told => ({ act, from, was, edite
 const merged = (first: SeriesAct, act: SeriesAct, follows = next) =>
   mergeNews(told(first), { act, follows, edited: [] })
 
-test('a second change replaces the first if no visit would take place by that, however the days moved', () => {
+test('a second change replaces the first unless visits still follow the first one', () => {
   expect(merged(change, { ...change, price: 90 })).toBe('replaced')
   expect(
     mergeNews(told(change, '2026-12-17'), { act: { ...change, from: '2026-12-17' }, follows: next, edited: [] }),
@@ -38,7 +38,7 @@ test('a second change replaces the first if no visit would take place by that, h
   expect(merged(change, { ...change, from: '2027-01-05' })).toBe('apart')
 })
 
-test('a change that is changed back is no news', () => {
+test('no message goes out about a change that is reversed', () => {
   const back = { ...next, price: 76 }
   const second: Change = { ...change, price: 76, weekday: 2 }
   expect(merged(change, second, back)).toBe('nothing')
@@ -57,7 +57,7 @@ test('a change that is changed back is no news', () => {
   expect(mergeNews({ ...told(change), was: rarer }, others)).toBe('replaced')
 })
 
-test('an end replaces everything that would begin later, and a pause that it ends', () => {
+test('the end of a series replaces news of later changes, and of a pause that it cuts short', () => {
   const end = (from: string): SeriesAct => ({ kind: 'end', from })
   expect(merged(change, end('2026-12-15'))).toBe('replaced')
   expect(merged(change, end('2026-12-22'))).toBe('apart')
@@ -65,7 +65,7 @@ test('an end replaces everything that would begin later, and a pause that it end
   expect(merged(pause, end('2027-02-02'))).toBe('apart')
 })
 
-test('a pause that is taken back is no news, one that is resumed at another day is one pause', () => {
+test('a canceled pause needs no message, and a pause with a new last day needs one', () => {
   const resume = (from: string): SeriesAct => ({ kind: 'resume', from })
   expect(merged(pause, resume('2026-12-15'))).toBe('nothing')
   expect(merged(pause, resume('2026-12-22'))).toBe('one-pause')
@@ -74,7 +74,7 @@ test('a pause that is taken back is no news, one that is resumed at another day 
   expect(merged(change, pause)).toBe('apart')
 })
 
-test('two changes name what was before both and what is after both', () => {
+test('two merged changes show the values before the first one and after the second one', () => {
   const first = [
     { part: 'service' as const, from: 'Standard Clean', to: 'Deep Clean' },
     { part: 'price' as const, from: '$76', to: '$160' },

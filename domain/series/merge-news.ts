@@ -4,22 +4,19 @@ import { dayOfWeek } from '../schedule/calendar-days.ts'
 import { slotInWeek } from '../schedule/slots.ts'
 import type { Agreement, SeriesAct } from './series.ts'
 
-/**
- * What a waiting message tells a customer: an act, its first day, the agreement that the customer still knows, and what
- * else is different from then on.
- */
+/** What a waiting message says: an act, its first day, the agreement that the customer still knows, and other changes. */
 export type Told = { act: SeriesAct; from: string; was: Agreement; edited: EditedPart[] }
 
-/** A second act: the agreement that follows, if it makes one, and what else it makes different. */
+/** The agreement that it begins, if any, and other changes. */
 type Second = { act: SeriesAct; follows: Agreement | null; edited: readonly EditedPart[] }
 
 /**
- * What a second act makes of a message that still waits: it stays beside the second one, is replaced by it, or both tell
- * of one pause that is shorter or longer, or of nothing.
+ * What a second act does to a waiting message: leaves it, replaces it, changes the end of its pause, or cancels it, so
+ * that no message is needed.
  */
 export type Merged = 'apart' | 'replaced' | 'one-pause' | 'nothing'
 
-/** No visit takes place as the first act arranged it if the second one begins no later. */
+/** If the second act begins no later than the first one, no visit follows the first one. */
 export function mergeNews(first: Told, { act, follows, edited }: Second): Merged {
   const isEarlier = act.from <= first.from
   switch (act.kind) {
@@ -38,14 +35,14 @@ export function mergeNews(first: Told, { act, follows, edited }: Second): Merged
   }
 }
 
-/** Whether a customer sees no difference between two agreements from the first day of the second one on. */
+/** From the first day of the second agreement on. */
 function isSameFor(was: Agreement, is: Agreement): boolean {
   const terms = ({ frequency, window, price, startsOn }: Agreement) =>
     `${frequency} ${window} ${price} ${dayOfWeek(startsOn)}`
   return terms(was) === terms(is) && slotInWeek(was, is.startsOn) === is.startsOn
 }
 
-/** What two changes make different together, in words; `price` is the one after both, in whole dollars. */
+/** From before the first change to after the second one; `price` after both, in whole dollars. */
 export function mergeEdits(first: readonly EditedPart[], second: readonly EditedPart[], price: number): EditedPart[] {
   const left = [...second]
   const both = first.flatMap((edited) => {

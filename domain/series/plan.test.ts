@@ -153,7 +153,7 @@ test('a less frequent rhythm cancels the visits in between', () => {
   expect(made.changes.map(({ id, to = 'stays' }) => `${id} ${to}`)).toEqual(['v2 stays', 'v3 cancelled', 'v4 stays'])
 })
 
-test('a visit that stays in a week that the new rhythm leaves out holds its week against a second one', () => {
+test('a visit that stays in a week without a regular visit prevents a second one in that week', () => {
   const rarer = { ...change, frequency: 'every-2-weeks', price: 80 } as const
   const setByHand = new Map([['v3', 'edited']] as const)
   const made = planned(rarer, { setByHand })

@@ -46,9 +46,7 @@ async function findLaterDetails(queries: Queries, bookingId: string): Promise<Pa
     .where('alone', '=', ofLaterVisits)
     .orderBy('edited_at')
     .execute()
-  // Written by insertLater.
-  const edited = rows.flatMap(({ parts }) => JSON.parse(parts) as EditedPart[])
-  return Object.fromEntries(edited.map(({ part, to }) => [part, to]))
+  return Object.fromEntries(rows.flatMap(({ parts }) => partsOf(parts)).map(({ part, to }) => [part, to]))
 }
 
 type Details = Record<DetailPart, string>

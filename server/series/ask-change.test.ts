@@ -209,7 +209,7 @@ test('a yes to what has changed since is refused, and the request then says what
   expect(again.yes.plan.visits[1]).toMatchObject({ date: '2026-12-17', noPlace: 'full' })
 })
 
-test('a yes and a no at the same time are one answer, and the customer is told once', async () => {
+test('a yes and a no at the same time count as one answer, and the customer gets one message', async () => {
   const { seriesId, request } = await beginAsked()
   const { act, stamp } = request.yes
   const answers = await Promise.all([

@@ -27,7 +27,7 @@ test('troubles are read once until something changes, or for a few seconds', asy
   expect(troubles.read()).not.toBe(second)
 })
 
-test('a reading that a change overtakes is shown to its reader and not to the next one', async () => {
+test('troubles that are read while something changes are not cached', async () => {
   const troubles = cacheTroubles(office.parts)
   const first = troubles.read()
   await bookRegular(office.parts)

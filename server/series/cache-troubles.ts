@@ -5,12 +5,12 @@ import { listTroubles } from './list-troubles.ts'
 
 export type Troubles = { read(): Promise<SeriesTrouble[]> }
 
-/** By then what the clock alone changes shows, and what was changed in the file behind our back. */
+/** Changes by the clock alone, and by another program in the database, show after this time. */
 const freshMs = 5_000
 
 /**
- * Caches what went wrong with regular visits until a change on any node may have touched it, or for a few seconds:
- * finding it costs the agreements that there are, and the office asks with every look at Today.
+ * Caches troubles with regular visits until any node changes something, or for a few seconds: finding them reads all
+ * agreements, and the office asks whenever Today is opened.
  */
 export function cacheTroubles({ database, clock }: Pick<Parts, 'database' | 'clock'>): Troubles {
   const { queries } = database

@@ -56,7 +56,7 @@ async function changeEachAlone(): Promise<void> {
   }
 }
 
-test('visits made later copy what was agreed on, also if every visit there is was changed alone', async () => {
+test('visits made later copy the agreement, even if every existing visit was changed alone', async () => {
   await begin({ extras: [], notes: 'The cat stays inside.', access: 'The key is under the pot.' })
   const before = await readRows()
   const [first] = before
@@ -80,7 +80,7 @@ test('visits made later copy what was agreed on, also if every visit there is wa
   }
 })
 
-test('a correction for all reaches visits made later, also if only a visit that is over was not changed alone', async () => {
+test('a correction for all reaches visits made later, even if only a past visit was not changed alone', async () => {
   await begin()
   const [, ...coming] = await readRows()
   const by = { who: 'Ann', tell: false }
@@ -94,7 +94,7 @@ test('a correction for all reaches visits made later, also if only a visit that 
   expect((await readRows()).at(-1)).toMatchObject({ phone, notes: '' })
 })
 
-test('a length that the owner learns of a home is agreed on for the visits made later, too', async () => {
+test('a length learned from past visits applies to visits made later', async () => {
   const id = await begin()
   const [first] = await readRows()
   await learnLength(office.parts, first?.id ?? '', { key: randomUUID(), who: 'Ann', minutes: 150 })
@@ -103,7 +103,7 @@ test('a length that the owner learns of a home is agreed on for the visits made 
   expect((await readRows()).at(-1)).toMatchObject({ minutes: 150, people: 1 })
 })
 
-test('Undo of a learned length is one of the agreement, too', async () => {
+test('Undo of a learned length restores the length of the agreement', async () => {
   const id = await begin()
   const before = await findSeries(tables.queries, id)
   const [first] = await readRows()
@@ -115,7 +115,7 @@ test('Undo of a learned length is one of the agreement, too', async () => {
   expect(await findSeries(tables.queries, id)).toEqual(before)
 })
 
-test('once the owner confirms the lengths, visits made later have one', async () => {
+test('visits made later have a length once the owner confirms the lengths', async () => {
   await begin()
   const { lengths } = defaultSettings
   const after = { ...defaultSettings, lengths: { ...lengths, confirmed: true } }
@@ -126,7 +126,7 @@ test('once the owner confirms the lengths, visits made later have one', async ()
   expect(rows.at(-1)?.minutes).toBe(rows.at(-2)?.minutes)
 })
 
-test('a deposit is of the visit that it was agreed on for, and of no later one', async () => {
+test('a deposit stays with its own visit, and later visits have none', async () => {
   await begin()
   await tables.queries.updateTable('bookings').set({ deposit: 50 }).execute()
   const before = await readRows()
@@ -134,7 +134,7 @@ test('a deposit is of the visit that it was agreed on for, and of no later one',
   expect((await readRows()).slice(before.length).map(({ deposit }) => deposit)).toEqual([0])
 })
 
-test('an agreement of an earlier version learns what is done from a visit that was not changed alone', async () => {
+test('the migration copies the work of an older agreement from a visit that was not changed alone', async () => {
   const id = await begin()
   const agreed = await findSeries(tables.queries, id)
   const last = (await readRows()).at(-1)?.id ?? ''
@@ -144,7 +144,7 @@ test('an agreement of an earlier version learns what is done from a visit that w
   expect(await findSeries(tables.queries, id)).toEqual(agreed)
 })
 
-test('a visit that an earlier version left behind joins the agreement of its day, unless its week has another one', async () => {
+test('the migration moves a visit that was left behind to the agreement of its day, unless its week has another visit', async () => {
   const id = await begin()
   const series = await findSeries(tables.queries, id)
   if (!series) throw new Error('It was begun')

@@ -7,7 +7,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { findSeries, type StoredSeries } from '../bookings/series-store.ts'
 import { findWaitingNews, type WaitingNews } from './waiting-store.ts'
 
-/** What the customer is told of an act together with earlier ones that they have not heard of. */
+/** One message about an act and earlier acts that the customer does not know of yet. */
 export type News = {
   /** Null if the acts cancel each other out. */
   told: Told | null
@@ -15,7 +15,7 @@ export type News = {
   withdrawn: Withdrawn[]
 }
 
-/** What a second act before the customer has heard of the first makes of the waiting messages. */
+/** An act of the customer replaces waiting messages, too. */
 export async function mergeWaiting(
   write: Write,
   series: StoredSeries,
@@ -35,7 +35,6 @@ export async function mergeWaiting(
 
 type Second = Pick<Plan, 'follows'> & { act: SeriesAct; edited: EditedPart[] }
 
-/** What the customer is told of one act. */
 function tell({ agreement }: StoredSeries, { act, follows, edited }: Second): Told {
   return { act, from: follows?.startsOn ?? act.from, was: agreement, edited }
 }
@@ -47,7 +46,7 @@ function tellBoth(first: Told, second: Told, merged: Merged): Told {
   return { ...second, was: first.was, edited: mergeEdits(first.edited, second.edited, act.price) }
 }
 
-/** That everything stays as agreed is no longer true after a change. */
+/** After a change, it is no longer true that everything stays as agreed. */
 function mergeKept({ kind }: WaitingNews['message'], { kind: act }: SeriesAct): Merged {
   return kind === 'series-kept' && (act === 'change' || act === 'end') ? 'replaced' : 'apart'
 }

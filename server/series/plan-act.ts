@@ -29,7 +29,7 @@ export type Planned = {
   stamp: string
   /** Null if it is as before. */
   work: Work | null
-  /** When the customer is told if the owner does it now (UTC epoch milliseconds). */
+  /** When the message leaves if the owner presses now (UTC epoch milliseconds). */
   leavesAt: number
 }
 type Facts = { settings: Settings; now: number }
@@ -98,12 +98,12 @@ function startsOf({ changes }: Plan, visits: readonly SeriesVisit[], timeZone: s
     .map(({ date, start, end }) => momentsOf(date, { start, end }, timeZone).startsAt)
 }
 
-/** When a message leaves, for the owner; null if it waits only for Undo. */
+/** ISO 8601; null if the message waits only for Undo. */
 export function showWait(leavesAt: number, now: number): string | null {
   return leavesAt > heldUntil(now) ? new Date(leavesAt).toISOString() : null
 }
 
-/** What the customer is told of an act. */
+/** The message about an act. */
 export const newsOf: Record<SeriesActKind, SeriesNewsKind> = {
   change: 'series-changed',
   pause: 'series-paused',

@@ -90,14 +90,14 @@ const messages = async () => {
   })
 }
 
-test('news of an act at night waits for the morning, and the preview says so', async () => {
+test('news of a change at night waits for the morning, and the preview shows when it leaves', async () => {
   const id = await begin()
   const { leavesAt } = await press(id, change)
   expect(leavesAt).toBe(morning)
   expect(await messages()).toMatchObject([{ kind: 'series-changed', leaves: morning, date: '2026-12-17' }])
 })
 
-test('news of an act by day leaves once it can no longer be undone', async () => {
+test('news of a change by day leaves once the change can no longer be undone', async () => {
   const id = await begin()
   office.now = at('2026-12-01', '15:00')
   await press(id, change)
@@ -118,7 +118,7 @@ test("a customer's own act at night is answered at once", async () => {
   expect(sent.find(({ kind }) => kind === 'series-paused')?.leaves).toBe(night)
 })
 
-test('a second change before the morning leaves one message of what is different after both, and Undo brings back the first', async () => {
+test('two changes before the morning make one message, and Undo restores the first one', async () => {
   const id = await begin()
   const deep = { service: 'deep', homeSize: 'medium', bathrooms: 1, extras: [] } as const
   const { next } = await press(id, { ...change, price: 160, cleaning: { ...deep, extras: [] } })
@@ -141,7 +141,7 @@ test('a second change before the morning leaves one message of what is different
   expect(await readSeriesState(tables.queries)).toEqual(before)
 })
 
-test('a change that is changed back before the morning is never told', async () => {
+test('no message goes out about a change that is reversed before the morning', async () => {
   const id = await begin()
   const { next } = await press(id, change)
   const first = await messages()
@@ -157,7 +157,7 @@ test('a change that is changed back before the morning is never told', async () 
   expect(await messages()).toEqual(first)
 })
 
-test('a pause that is taken back before the morning is never told; one that is shorter is told once', async () => {
+test('no message goes out about a pause that is canceled before the morning, and one about a shortened pause', async () => {
   const id = await begin()
   await press(id, { kind: 'pause', from: '2026-12-08', until: '2027-01-10' })
   const first = await messages()
@@ -171,7 +171,7 @@ test('a pause that is taken back before the morning is never told; one that is s
   expect(await messages()).toMatchObject([{ kind: 'series-paused', leaves: morning, date: '2026-12-01' }])
 })
 
-test('an end replaces a change that would have come later, and stands beside one that comes before', async () => {
+test('the end of a series replaces news of a later change, and not of an earlier one', async () => {
   const id = await begin()
   const { next } = await press(id, change)
   office.now += 20_000
@@ -230,7 +230,7 @@ async function readLetter(): Promise<string> {
   return facts.document.day
 }
 
-test('what has left stays, and is not told again', async () => {
+test('a message that has left is not merged with a later one', async () => {
   const id = await begin()
   const { next } = await press(id, change)
   await tables.queries.updateTable('messages').set({ status: 'sent', attempts: 1 }).execute()

@@ -12,7 +12,7 @@ const soonMs = 60_000
 
 export type MaybeSilent = { series: StoredSeries; making: Making }
 
-/** No open visit on their days from `today` on, or none made any more. */
+/** No open visit on their days from `today` on, or visits that are no longer made. */
 export async function listMaybeSilent(
   queries: Queries,
   { today, now, limit }: { today: string; now: number; limit: number },

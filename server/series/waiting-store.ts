@@ -3,10 +3,10 @@ import { messageColumns } from '../outbox/store.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
-/** A message about an act of the owner on a series that has not been tried yet. */
+/** About an act of the owner, and not tried yet. */
 export type WaitingNews = { message: Withdrawn; told: Told | null }
 
-/** The news of some agreements that waits; the agreements are those that follow each other for a customer. */
+/** News of agreements that replaced each other. */
 export async function findWaitingNews(write: Write, seriesIds: readonly string[]): Promise<WaitingNews[]> {
   const acts = await write
     .selectFrom('acts')
@@ -29,7 +29,7 @@ export async function findWaitingNews(write: Write, seriesIds: readonly string[]
   return messages.map((message) => ({ message, told: toldBy.get(message.act ?? '') ?? null }))
 }
 
-/** Withdraws waiting messages; false if one of them has left or is leaving. */
+/** False if one of them has left or is leaving. */
 export async function withdrawNews(write: Write, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { numDeletedRows } = await write

@@ -110,7 +110,7 @@ export const cardRules = [
     rules: [
       {
         name: 'card-news',
-        sentence: 'The owner is told something unknown of a card payment, or of one that was not made',
+        sentence: 'A notice to the owner names an unknown event of a card payment, or a payment that was not made',
         broken: `card_news.kind not in (${among(cardNewsKinds)}) or not exists (select 1 from card_payments
           where card_payments.id = card_news.payment_id and card_payments.state = 'paid')`,
       },

@@ -34,7 +34,7 @@ const change = (values: object) => tables.queries.updateTable('series').set(valu
 const ask = (seriesId: string, slot: string) =>
   tables.write((write) => askAbout(write, { seriesId, slot, why: 'full' }, office.now))
 
-test('an agreement with a visit to come is not silent, one that lost them is', async () => {
+test('an agreement with a visit to come is not silent, and one whose coming visits are lost is', async () => {
   await bookRegular(office.parts)
   office.now += 60_000
   await createDueVisits(office.parts)
@@ -46,7 +46,7 @@ test('an agreement with a visit to come is not silent, one that lost them is', a
   expect(await isSilent()).toBe(true)
 })
 
-test('only questions about every day to come excuse it: one about a past day or about some days does not', async () => {
+test('an agreement without visits is silent unless every coming day has a question', async () => {
   const id = await loseVisits()
   await ask(id, '2026-12-08')
   await ask(id, '2026-12-15')
@@ -55,7 +55,7 @@ test('only questions about every day to come excuse it: one about a past day or 
   expect(await isSilent()).toBe(false)
 })
 
-test('an agreement that was paused once is not excused, and one that is paused now is', async () => {
+test('an agreement without visits is silent after a pause, and not during one', async () => {
   await loseVisits()
   await change({ paused_from: '2026-12-01', paused_until: '2026-12-05' })
   expect(await isSilent()).toBe(true)
@@ -67,7 +67,7 @@ test('an agreement that was paused once is not excused, and one that is paused n
   expect(await isSilent()).toBe(true)
 })
 
-test('an agreement that ends later has visits until then', async () => {
+test('an agreement that ends later is silent if it has no visits until then', async () => {
   await loseVisits()
   await change({ ends_on: '2027-01-01' })
   expect(await isSilent()).toBe(true)

@@ -15,9 +15,9 @@ export const ruleColumns = [...seriesColumns, 'due_at', 'created_at'] as const
 type Row = Pick<Tables['series'], (typeof ruleColumns)[number]>
 
 /**
- * Agreements whose visits are made no more, or were not made: no visit is to come, and a day has neither a visit nor a
- * question. They are judged as of the last time their visits were made, whenever the audit runs, so a copy can be
- * audited. That the owner has called off every visit is for Today to say.
+ * Agreements without a visit to come whose visits are no longer made, or that have a day with neither a visit nor a
+ * question. They are judged as of the last time their visits were made, so a copy can be audited at any time. Today
+ * reports that the owner has called off every visit.
  */
 export async function findSilentSeries(rows: Row[], { queries }: Known): Promise<string[]> {
   const [kept] = await queries.selectFrom('settings').select('value').execute()
