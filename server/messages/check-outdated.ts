@@ -19,7 +19,8 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
   const { role } = factsOf(message)
   switch (role) {
     case undefined:
-      return null
+      // With a calendar file it has the version of its own visit, which the owner may have reinstated since.
+      return removesVisit(message) && (await hasNewerLeft(queries, message)) ? 'overtaken' : null
     case 'bill':
       return (await isVoid(queries, message.entity_id)) ? 'void' : null
     case 'bill-reminder':
@@ -43,6 +44,12 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
       return (await needsReminder(queries, estimate, now)) ? null : 'needs-no-reminder'
     }
   }
+}
+
+function removesVisit(message: Waiting): boolean {
+  const { kind, content } = message
+  if (kind !== 'series-day-skipped' || namesOthers(message)) return false
+  return content !== null && 'calendar' in content.about && content.about.calendar === 'CANCEL'
 }
 
 /** It is the only news of further visits. */

@@ -20,10 +20,12 @@ import { showClosedDay } from './show-closed-day.ts'
 import { undoSeries } from './undo-series.ts'
 import { describeBookingLetter } from '../bookings/describe-letter.ts'
 import { findBooking } from '../bookings/store.ts'
-import type { About, Message } from '../outbox/store.ts'
+import { correctAsOwner } from '../bookings/correct-booking.ts'
+import { whyOutdated } from '../messages/check-outdated.ts'
+import { type About, findMessage, type Message } from '../outbox/store.ts'
 import { skipAsCustomer } from './skip-as-customer.ts'
 
-const tables = openTestTables(...seriesTables, 'settings')
+const tables = openTestTables('booking_corrections', ...seriesTables, 'settings')
 const at = (date: string, time: string) => toInstant(date, time, defaultSettings.timeZone)
 // A Monday, ten in the morning at the business.
 const office = openTestParts(tables, at('2026-11-30', '10:00'))
@@ -229,6 +231,33 @@ async function readLetter(): Promise<string> {
   } as Message)
   return facts.document.day
 }
+
+test('no email says that nobody comes once the owner has reinstated the visit', async () => {
+  await begin()
+  const settings = await readSettings(tables.queries)
+  const date = '2026-12-22'
+  const day = await showClosedDay(tables.queries, { date, wish: 'skip' }, { settings, now: office.now })
+  const answers = day.visits.map(({ id }) => ({ id }))
+  await closeDay(parts(), date, { key: randomUUID(), note: '', stamp: day.stamp, answers })
+  office.now += 20_000
+  const { id } = await tables.queries
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', '=', 'series-day-skipped')
+    .executeTakeFirstOrThrow()
+  const why = async () => {
+    const message = await findMessage(tables.queries, id)
+    return message && whyOutdated(tables.queries, message, office.now)
+  }
+  expect(await why()).toBe(null)
+  const time = { date: '2026-12-23', window: '8-10' }
+  const correction = { from: 'skipped', to: 'confirmed', tell: true, reason: '', at: time } as const
+  expect(
+    await correctAsOwner(parts(), answers[0]?.id ?? '', { key: randomUUID(), who: 'Ann', ...correction }),
+  ).toMatchObject({ ok: true })
+  await tables.queries.updateTable('messages').set({ status: 'sent' }).where('id', '<>', id).execute()
+  expect(await why()).toBe('overtaken')
+})
 
 test('a message that has left is not merged with a later one', async () => {
   const id = await begin()
