@@ -3,6 +3,7 @@ import type { Parts } from '../../parts.ts'
 import { type Job, ownNight } from '../../platform/jobs.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { runBackup } from './run-backup.ts'
+import { finishSnapshot } from './take-snapshot.ts'
 
 export function backupJobs(parts: Parts): Job[] {
   if (!parts.config.backups.enabled) return []
@@ -19,6 +20,8 @@ async function backUp(parts: Parts): Promise<void> {
     throw error
   }
   await keepFindings(parts, 'backup', [])
+  // A server runs for months, and the copy has people in it who may be erased.
+  await finishSnapshot({ config, log })
 }
 
 function explain(error: unknown, folder: string): string {

@@ -70,7 +70,7 @@ test.runIf(onSqlite)(
 )
 
 test.runIf(onSqlite)(
-  'an upgrade that was cut off half way keeps the copy from before it; a new one takes another',
+  'an upgrade that is tried again copies again; one after another backs up the copy that has no backup yet',
   async () => {
     const { config, folder, change, log } = await createOld()
     const take = () => takeSnapshot({ config, log }, { least: 0 })
@@ -81,14 +81,40 @@ test.runIf(onSqlite)(
     change("insert into request_keys (key, request_hash, answer, created_at) values ('later', '', '', 0)")
     expect(await take()).toBe(true)
     expect(answerIn(copied)).toEqual(['large', 'later'])
+    expect(existsSync(config.backups.folder)).toBe(false)
+    // That upgrade was done, and the business has gone on.
     change(
-      "insert into kysely_migration (name, timestamp) values ('9999-half', '2030-01-01')",
-      "delete from request_keys where key = 'later'",
+      "insert into kysely_migration (name, timestamp) values ('9999-newer', '2030-01-01')",
+      "insert into request_keys (key, request_hash, answer, created_at) values ('newest', '', '', 0)",
     )
     expect(await take()).toBe(true)
-    expect(answerIn(copied)).toEqual(['large', 'later'])
+    expect(answerIn(copied)).toEqual(['large', 'later', 'newest'])
+    const [name = '', ...more] = readdirSync(config.backups.folder)
+    expect(more).toEqual([])
+    expect(JSON.parse(readFileSync(join(config.backups.folder, name, 'backup.json'), 'utf8'))).toMatchObject({
+      migration: baseline,
+      tables: { request_keys: { rows: 2 } },
+    })
   },
 )
+
+test.runIf(onSqlite)('a copy that fails or was cut off takes no room', async () => {
+  const { config, folder, log } = await createOld()
+  const remains = join(folder, 'before-change')
+  const cutOff = () => {
+    mkdirSync(remains)
+    writeFileSync(join(remains, 'broom.sqlite.partial'), 'half')
+  }
+  cutOff()
+  expect(await takeSnapshot({ config, log }, { least: 0, freeBytes: () => Promise.resolve(0) })).toBe(false)
+  expect(existsSync(remains)).toBe(false)
+  cutOff()
+  await finishSnapshot({ config, log })
+  expect(existsSync(remains)).toBe(false)
+  writeFileSync(join(folder, 'broom.sqlite'), 'no database, and longer than the header of one. '.repeat(100))
+  await expect(takeSnapshot({ config, log }, { least: 0 })).rejects.toThrow('not a database')
+  expect(existsSync(remains)).toBe(false)
+})
 
 test.runIf(onSqlite)(
   'a small database, one without room for a copy, and one of PostgreSQL are backed up at once',
@@ -103,12 +129,12 @@ test.runIf(onSqlite)(
   },
 )
 
-test.runIf(onSqlite)('a copy that cannot become a backup stays for the next start, and the log names it', async () => {
+test.runIf(onSqlite)('a copy that cannot become a backup stays until the next try, and the log names it', async () => {
   const { config, folder, lines, log } = await createOld()
   await takeSnapshot({ config, log }, { least: 0 })
   writeFileSync(config.backups.folder, 'a file')
   await finishSnapshot({ config, log })
-  expect(lines.at(-1)).toContain('the next start tries again')
+  expect(lines.at(-1)).toContain('each night and each start try again')
   expect(existsSync(join(folder, 'before-change', 'broom.sqlite'))).toBe(true)
   rmSync(config.backups.folder)
   mkdirSync(config.backups.folder)
