@@ -19,6 +19,9 @@ export type Sshd = {
   acceptKey(): void
   start(): Promise<void>
   stop(): Promise<void>
+  /** Its open connections stay, and nothing answers on them; returns how they go on. */
+  holdConnections(): () => void
+  countConnections(): number
   remove(): Promise<void>
 }
 
@@ -68,7 +71,7 @@ Subsystem sftp internal-sftp
   /** Each connection has a process of its own, which goes on without the one that listens. */
   async function stop(): Promise<void> {
     if (child === null || child.exitCode !== null || child.signalCode !== null) return
-    for (const each of childrenOf(child.pid ?? 0)) endQuietly(each)
+    for (const each of childrenOf(child.pid ?? 0)) signalQuietly(each, 'SIGKILL')
     child.kill('SIGKILL')
     await once(child, 'exit')
     child = null
@@ -82,6 +85,12 @@ Subsystem sftp internal-sftp
     acceptKey,
     start,
     stop,
+    countConnections: () => childrenOf(child?.pid ?? 0, false).length,
+    holdConnections() {
+      const held = childrenOf(child?.pid ?? 0)
+      for (const each of held) signalQuietly(each, 'SIGSTOP')
+      return () => held.forEach((each) => signalQuietly(each, 'SIGCONT'))
+    },
     addressOf(path, given = {}) {
       const options = new URLSearchParams({ key: given.key ?? key, known_hosts: given.knownHosts ?? knownHosts })
       return `sftp://${userInfo().username}@127.0.0.1:${port}${path}?${options}`
@@ -108,16 +117,16 @@ export function makeKey(file: string): void {
   if (status !== 0) throw new Error(`ssh-keygen failed: ${stderr}`)
 }
 
-/** The processes below one, the deepest first. */
-function childrenOf(pid: number): number[] {
+/** The processes below one, the deepest first; or only its own. */
+function childrenOf(pid: number, withTheirs = true): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   const found = stdout.trim().split(/\s+/).filter(Boolean).map(Number)
-  return found.flatMap((each) => [...childrenOf(each), each])
+  return withTheirs ? found.flatMap((each) => [...childrenOf(each), each]) : found
 }
 
-function endQuietly(pid: number): void {
+function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // It has ended by itself.
   }

@@ -12,6 +12,7 @@ import { checkCopy } from './check-copy.ts'
 import { listGenerations } from './list-segments.ts'
 import { makeFolder, openCopied, readNotes, texts } from './open-test-copy.ts'
 import { openPlace } from './open-place.ts'
+import { openSftpFolder } from './call-sftp.ts'
 import { readState } from './state-store.ts'
 
 // A copy in a folder of another machine, which is a real OpenSSH server here.
@@ -104,17 +105,34 @@ test.runIf(canRun)(
     writeFileSync(sshd.knownHosts, '')
     const { note, dataDir, lines } = await openCopied({ copyTo })
     await note('one')
-    await expect
-      .poll(() => troubleOf(dataDir), { timeout: 10_000 })
-      .toMatch(/^its host key is not among the known hosts/)
+    await expect.poll(() => troubleOf(dataDir), { timeout: 10_000 }).toMatch(/^its host key is not in known_hosts/)
     expect(saidIn(lines, 'correct known_hosts')).toBe(1)
-    await expect(readNotes(copyTo)).rejects.toThrow(/cannot be restored: its host key is not among the known hosts/)
+    await expect(readNotes(copyTo)).rejects.toThrow(/cannot be restored: its host key is not in known_hosts/)
     expect(readdirSync(elsewhere)).toEqual([])
     sshd.acceptKey()
     await expect.poll(() => readNotes(copyTo).then(texts, () => null), { timeout: 20_000 }).toEqual(['one'])
     await sshd.changeKey()
     await note('two')
-    await expect.poll(() => troubleOf(dataDir), { timeout: 10_000 }).toMatch(/another than there/)
+    await expect.poll(() => troubleOf(dataDir), { timeout: 10_000 }).toMatch(/differs from the one there/)
+  },
+)
+
+test.runIf(canRun)(
+  'a server that goes silent is given up after a while, and the next call connects again',
+  async () => {
+    const place = placeOf(makeFolder('elsewhere'))
+    if (place.kind !== 'sftp') throw new Error('This place is reached by SFTP.')
+    const folder = openSftpFolder(place, 1_000)
+    expect(await folder.list()).toEqual([])
+    const goOn = sshd.holdConnections()
+    onTestFinished(goOn)
+    const calls = [folder.list(), folder.put('2026-11-22T041700Z-1/file', '/dev/null', true)]
+    for (const result of await Promise.allSettled(calls)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { message: 'no answer within 1 s' } })
+    }
+    expect(await Promise.all([folder.list(), folder.list()])).toEqual([[], []])
+    // The held one, and one for both calls.
+    expect(sshd.countConnections()).toBe(2)
   },
 )
 
@@ -165,5 +183,5 @@ test.runIf(canRun)('a folder that was renamed there is begun again, as one that 
   writeFileSync(join(elsewhere, 'below'), '')
   await expect(
     openPlace(copyTo).put('2026-11-22T041700Z-1/file', { file: '/dev/null', bytes: 0, sha256: '' }, true),
-  ).rejects.toThrow(/below is a file there, and no folder/)
+  ).rejects.toThrow(/below is a file there, not a folder/)
 })

@@ -24,13 +24,16 @@ const onlyMode = (mode: number) => {
   return bytes
 }
 
-export function openSftpFolder(place: SftpPlace) {
+export function openSftpFolder(place: SftpPlace, silenceMs?: number) {
   let opened: Promise<Sftp> | null = null
 
   async function connect(): Promise<Sftp> {
-    const kept = await opened?.catch(() => null)
+    const before = opened
+    // The caller that opened it has heard why it failed; this one tries again.
+    const kept = await before?.catch(() => null)
     if (kept?.isOpen() === true) return kept
-    opened = openSftp(place)
+    // Old files are deleted while others are sent: of two callers, one opens it again.
+    if (opened === before || opened === null) opened = openSftp(place, silenceMs)
     return opened
   }
   const within = (name: string) => `${place.folder}/${name}`
@@ -45,6 +48,7 @@ export function openSftpFolder(place: SftpPlace) {
         await upload(sftp, file, path + partial)
         await rename(sftp, path + partial, path)
       } catch (error) {
+        // What cannot be removed is written over by the next try, and otherwise forgotten after a day.
         if (sftp.isOpen()) await sftp.call(ask.remove, path + partial).catch(() => undefined)
         if (isMissing(error) && !isFirst) return { isMissing: true }
         throw error
@@ -71,7 +75,7 @@ export function openSftpFolder(place: SftpPlace) {
       const sftp = await connect()
       await sftp.call(ask.remove, within(name)).catch(allowMissing)
       const folder = folderOf(within(name))
-      // Refused while there is something in it.
+      // The server refuses to remove one that has a file again.
       if ((await listFolder(sftp, folder)).length === 0)
         await sftp.call(ask.removeFolder, folder).catch(() => undefined)
     },
@@ -105,7 +109,7 @@ async function isFolder(sftp: Sftp, path: string): Promise<boolean> {
   // Size and owner come before the mode, where they are said.
   const at = 4 + (flags & 1 ? 8 : 0) + (flags & 2 ? 8 : 0)
   if ((flags & 4) === 0 || (body.readUInt32BE(at) & 0o170000) === isFolderMode) return true
-  throw new SftpError(`${path} is a file there, and no folder`)
+  throw new SftpError(`${path} is a file there, not a folder`)
 }
 
 type Handle = readonly [number, Buffer]
@@ -115,7 +119,7 @@ async function openFile(sftp: Sftp, path: string, flags: number, attributes = pl
 }
 
 function handleOf({ type, body }: { type: number; body: Buffer }): Handle {
-  if (type !== answered.handle) throw new SftpError('it answered something else than was asked')
+  if (type !== answered.handle) throw new SftpError('its answer does not fit the question')
   // With its length, as it is sent back.
   return [body.readUInt32BE(0), body.subarray(4)]
 }
@@ -129,6 +133,7 @@ async function upload(sftp: Sftp, file: string, path: string): Promise<void> {
     isWhole = true
   } finally {
     const closing = sftp.call(ask.close, ...handle)
+    // After a failure, the first reason counts.
     await (isWhole ? closing : closing.catch(() => undefined))
   }
 }
@@ -147,7 +152,7 @@ async function sendBlocks(sftp: Sftp, handle: Handle, file: string): Promise<voi
     const block = chunk as Buffer
     const writing = sftp.call(ask.write, ...handle, inEight(at), block.length, block)
     underWay.add(writing)
-    // One that fails stays, and ends the rest below.
+    // A failed one stays in the set, so that the race or the wait below throws.
     writing.then(
       () => underWay.delete(writing),
       () => undefined,
@@ -170,6 +175,7 @@ async function* download(sftp: Sftp, handle: Handle): AsyncGenerator<Buffer> {
   try {
     for (let at = 0; ; at += blockBytes) {
       const reading = readBlock(sftp, handle, at)
+      // It is awaited in its turn, and throws there.
       reading.catch(() => undefined)
       underWay.push(reading)
       if (underWay.length < mostAtOnce) continue
@@ -178,6 +184,7 @@ async function* download(sftp: Sftp, handle: Handle): AsyncGenerator<Buffer> {
       yield block
     }
   } finally {
+    // Everything was read, or the reason is on its way.
     if (sftp.isOpen()) await sftp.call(ask.close, ...handle).catch(() => undefined)
   }
 }
@@ -211,6 +218,7 @@ async function listFolder(sftp: Sftp, folder: string): Promise<string[]> {
   for (;;) {
     const answer = await sftp.call(ask.readFolder, ...handle).catch(allowEnd)
     if (answer === null) break
+    if (answer.type !== answered.names) throw new SftpError('it gave no names')
     names.push(...readNames(answer.body))
   }
   await sftp.call(ask.close, ...handle)

@@ -5,8 +5,8 @@ import type { CopyPlace } from '../../copy-place.ts'
 // SFTP as OpenSSH's servers and most others speak it, version 3, through the machine's own program ssh, which brings the keys,
 // the known hosts and the encryption: https://datatracker.ietf.org/doc/html/draft-ietf-secsh-filexfer-02
 
-/** Without a byte for this long, the other side has gone. */
-const silenceMs = 30_000
+/** Without an answer for this long, the other side has gone: its machine may still answer ssh while its disk hangs. */
+const longestSilenceMs = 30_000
 /** An unused connection is closed; the next call opens another. */
 const idleMs = 60_000
 /** A server may not hold more of our memory than this with one answer. */
@@ -53,7 +53,7 @@ export type Sftp = {
 }
 
 /** Connects and agrees on the version; the program ends by itself when this process does. */
-export async function openSftp(place: SftpPlace): Promise<Sftp> {
+export async function openSftp(place: SftpPlace, silenceMs = longestSilenceMs): Promise<Sftp> {
   const child = spawn('ssh', wordsOf(place), { stdio: ['pipe', 'pipe', 'pipe'] })
   const waiting = new Map<number, { resolve(answer: SftpAnswer): void; reject(error: Error): void }>()
   let [nextId, isOpen, said, failure] = [0, true, '', null as Error | null]
@@ -90,7 +90,9 @@ export async function openSftp(place: SftpPlace): Promise<Sftp> {
   const take = takeFrames(({ type, body }) => {
     // The first answer has a version where others have the number of the call.
     const id = type === version ? -1 : body.readUInt32BE(0)
-    waiting.get(id)?.resolve({ type, body: type === version ? body : body.subarray(4) })
+    const call = waiting.get(id)
+    if (call === undefined) throw new SftpError('an answer that nobody asked for')
+    call.resolve({ type, body: type === version ? body : body.subarray(4) })
     waiting.delete(id)
     watch()
   })
@@ -99,17 +101,17 @@ export async function openSftp(place: SftpPlace): Promise<Sftp> {
     try {
       take(chunk)
     } catch {
-      // A number that leads out of the answer, too.
+      // Also for a length that leads out of the answer.
       fail(new SftpError('this is no SFTP server'))
     }
   })
   child.stderr.on('data', (chunk: Buffer) => (said = `${said}${String(chunk)}`.slice(-4_000)))
+  // The program has ended, which `close` tells with its reason.
   child.stdin.on('error', () => undefined)
   child.once('error', (error: NodeJS.ErrnoException) => fail(new SftpError(describeMissing(error))))
   child.once('close', () => fail(new SftpError(explain(said))))
 
   const hello = await send(ask.init, -1, inFour(3))
-  if (hello.type !== version) throw new SftpError('this is no SFTP server')
   return {
     isOpen: () => isOpen,
     offers: readExtensions(hello.body),
@@ -124,7 +126,7 @@ export async function openSftp(place: SftpPlace): Promise<Sftp> {
   }
 }
 
-/** Nobody is there to be asked, and a host that is not known is refused. */
+/** Nobody is there to answer a question, and an unknown host is refused. */
 function wordsOf({ user, host, port, key, knownHosts }: SftpPlace): string[] {
   const options = {
     BatchMode: 'yes',
@@ -147,7 +149,7 @@ function wordsOf({ user, host, port, key, knownHosts }: SftpPlace): string[] {
 /** The last line of the program, and for what an owner of a key can correct, the remedy. */
 function explain(said: string): string {
   if (/Host key verification failed|No .* host key is known/.test(said)) {
-    return 'its host key is not among the known hosts, or another than there; compare it with what its owner says, and correct known_hosts'
+    return 'its host key is not in known_hosts, or differs from the one there; compare it with the key that its owner names, then correct known_hosts'
   }
   if (said.includes('Permission denied'))
     return 'it accepts no key of this user; put the public key into authorized_keys there'
@@ -193,7 +195,7 @@ function readExtensions(body: Buffer): Set<string> {
   return names
 }
 
-/** Takes the stream of a server apart; throws at what is none of SFTP, such as a greeting of its shell. */
+/** Splits the stream of a server into answers; throws if it is not SFTP, such as a greeting of its shell. */
 function takeFrames(each: (answer: SftpAnswer) => void): (chunk: Buffer) => void {
   let held: Buffer[] = []
   let length = 0
