@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// A business that is closed stays where it is, and the process of all businesses serves it no more. Its folder says so, because
-// the process and a command beside it have nothing else in common.
+// A closed business keeps its folder and is no longer served. A file in the folder says so: the process of all businesses and a
+// command beside it share nothing else.
 
 const mark = 'closed'
 

@@ -4,7 +4,7 @@ import { allowMissing } from '../backups/store.ts'
 import { isClosed } from './close-business.ts'
 import { listFolders } from './find-business.ts'
 
-/** A line for each business of a folder, by name: whether it is served, and how much its file has in it. Opens none. */
+/** A line for each business of a folder, by name: whether it is served, and the size of its file. Opens none. */
 export async function describeBusinesses(folder: string): Promise<string> {
   const names = (await listFolders(folder)).toSorted()
   if (names.length === 0) return `There is no business in ${folder} yet: npm run business -- example.com.\n`

@@ -20,7 +20,7 @@ export type KeptOpen<Opened> = {
   /** A few at a time: lets closed ones catch up, and closes them again. */
   visit(names: readonly string[]): Promise<void>
   closeIdle(): Promise<void>
-  /** Closes those that are not here any more: unused ones at once, and the others when they had time to end. */
+  /** Closes those that are not here any more: unused ones at once, the others after some seconds. */
   closeGone(isHere: (name: string) => boolean): Promise<void>
   count(): number
   /** Closes everything once the running answers have ended; nothing is opened any more. */

@@ -11,8 +11,8 @@ const forAll = ['backup', 'doctor', 'audit']
 type Wanted = { folder: string; name: string; words: string[]; print(text: string): void }
 
 /**
- * Runs a command for each business of a folder, in a process of its own as for one alone, with its name above what it
- * says. Returns a summary, and how many failed. Backups go into a folder for each.
+ * Runs a command for each business of a folder, in a process of its own as for one alone, with its name above its
+ * output. Returns a summary, and how many failed. Backups go into a folder for each.
  */
 export async function runForAll({ folder, name, words, print }: Wanted): Promise<{ summary: string; failed: number }> {
   if (!forAll.includes(name)) {
