@@ -23,6 +23,8 @@ const bookings = Number(process.argv[3] ?? 100_000)
 const besideMs = 8_000
 const mostAwayMs = 10_000
 const patienceMs = 10 * 60_000
+/** A call to a server that is being stopped may never be answered; a client asks again then. */
+const callMs = 5_000
 
 const folder = mkdtempSync(join(tmpdir(), 'broom-upgrade-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -90,8 +92,9 @@ function spawnFormer(program: string) {
 async function untilReady(child: ChildProcess, output: () => string): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
-    const isReady = await fetch(`${url}/readyz`).then(
+    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(callMs) }).then(
       ({ ok }) => ok,
+      // Nobody listens yet.
       () => false,
     )
     if (isReady) return performance.now() - startedAt
@@ -153,24 +156,31 @@ async function book(number: number, key: string): Promise<string | null> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key, ...visit, ...person, ...window }),
-  }).catch(() => null)
-  const text = (await answer?.text().catch(() => '')) ?? ''
+    signal: AbortSignal.timeout(callMs),
+  }).catch(noAnswer)
+  const text = (await answer?.text().catch(noAnswer)) ?? ''
+  // Safe: the contract's own answer to a booking.
   if (answer?.status === 201) return (JSON.parse(text) as { booking: { id: string } }).booking.id
-  // A window that was taken in between is another's good luck.
+  // Somebody else may have taken the window in between.
   if (answer === null || answer.status === 503 || answer.status === 409 || text === '') return null
   throw new Error(`A booking was answered with ${answer.status}: ${text}`)
 }
 
 async function findWindow(number: number): Promise<{ date: string; window: string } | null> {
-  const answer = await fetch(`${url}/api/availability`).catch(() => null)
-  const body = answer?.status === 200 ? await answer.text().catch(() => '') : ''
-  if (body === '') return null
+  const answer = await fetch(`${url}/api/availability`, { signal: AbortSignal.timeout(callMs) }).catch(noAnswer)
+  const body = answer?.status === 200 ? await answer.text().catch(noAnswer) : null
+  if (body === null) return null
   // The server's own answer, of the type that its route returns.
   const { days } = JSON.parse(body) as { days: AvailableDay[] }
   const free = days.flatMap(({ date, windows }) =>
     windows.filter((window) => window.free > 0).map(({ id }) => ({ date, window: id })),
   )
   return free[number % free.length] ?? null
+}
+
+/** No server listens, it ended while it answered, or it took too long: the client tries again with the same key. */
+function noAnswer(): null {
+  return null
 }
 
 /** The bookings of the client, by their ids, with the address of each: it books once with each. */

@@ -23,6 +23,7 @@ const packages = 'systemd-sysv'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const name = 'www.example.com'
 const patienceMs = 120_000
+const callMs = 5_000
 
 await (process.argv.includes('--inside')
   ? tryInside(suites)
@@ -124,6 +125,7 @@ function has(machine: string, program: string): string {
 
 async function untilLive(child: ChildProcess, ca: string, said: () => string): Promise<string> {
   for (const until = Date.now() + patienceMs; ; await wait(50)) {
+    // Until it has a certificate, each call fails in its own way.
     const page = await askSecurely(ca).catch(() => null)
     if (page !== null) return page
     if (child.exitCode !== null || Date.now() > until) throw new Error(`It is not live:\n${said()}`)
@@ -131,7 +133,16 @@ async function untilLive(child: ChildProcess, ca: string, said: () => string): P
 }
 
 async function askSecurely(ca: string): Promise<string> {
-  const asked = get({ host: '127.0.0.1', port: 443, servername: name, headers: { host: name }, ca, agent: false })
+  const signal = AbortSignal.timeout(callMs)
+  const asked = get({
+    host: '127.0.0.1',
+    port: 443,
+    servername: name,
+    headers: { host: name },
+    ca,
+    agent: false,
+    signal,
+  })
   // The first argument of a client's event.
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return text(answer)
