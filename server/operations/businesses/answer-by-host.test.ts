@@ -125,7 +125,7 @@ test('an unreadable folder is an error, not a 404', async () => {
   expect(await askAs('clean.example', { find })).toMatchObject({ status: 503 })
 })
 
-test('the readiness of the process is asked by no name, that of a business by its own', async () => {
+test('/readyz checks the process if it names no business, and otherwise that business', async () => {
   const app: App = new Hono()
   app.get('/readyz', (c) => c.text('of the business', 503))
   const askReady = async (host: string, isReady: boolean) => {
@@ -144,7 +144,7 @@ test('the readiness of the process is asked by no name, that of a business by it
   expect(await askReady('clean.example', true)).toBe(503)
 })
 
-test('a closed business has no name, is not listed among those that are served, and comes back', async () => {
+test('a closed business is neither found nor listed until it is opened again', async () => {
   const sites = join(folder, 'sites')
   closeBusiness(join(sites, 'clean.example'), 0)
   expect(await findBusiness(sites, 'clean.example')).toBeNull()

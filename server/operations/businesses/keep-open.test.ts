@@ -122,7 +122,7 @@ test('a round opens closed businesses, lets them catch up and closes them; open 
   await expect(kept.take('a')).rejects.toThrow('Nothing is opened any more')
 })
 
-test('one that is not here any more is closed at once if nobody uses it, and else when that had time to end', async () => {
+test('a removed business is closed at once if it is unused, and otherwise after some seconds', async () => {
   const { kept, diary, pass } = createThings()
   const [unused, used] = [await kept.take('a'), await kept.take('b')]
   unused.release()

@@ -60,21 +60,24 @@ test.runIf(canRun)(
   },
 )
 
-test.runIf(canRun)('while the server is away nothing waits, it is said once, and what changed follows', async () => {
-  const copyTo = placeOf(makeFolder('elsewhere'))
-  const { note, lines } = await openCopied({ copyTo })
-  await note('one')
-  await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one'])
-  await sshd.stop()
-  const startedAt = performance.now()
-  for (let index = 0; index < 50; index++) await note(`away ${index}`)
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
-  await expect.poll(() => saidIn(lines, 'fails, and is tried again'), { timeout: 10_000 }).toBe(1)
-  await sshd.start()
-  await expect.poll(() => countOf(copyTo), { timeout: 20_000 }).toBe(51)
-  await expect.poll(() => saidIn(lines, 'The copy elsewhere goes on')).toBe(1)
-  expect(saidIn(lines, 'tried again')).toBe(1)
-})
+test.runIf(canRun)(
+  'while the server is away no change waits, the log says so once, and the changes follow',
+  async () => {
+    const copyTo = placeOf(makeFolder('elsewhere'))
+    const { note, lines } = await openCopied({ copyTo })
+    await note('one')
+    await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one'])
+    await sshd.stop()
+    const startedAt = performance.now()
+    for (let index = 0; index < 50; index++) await note(`away ${index}`)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    await expect.poll(() => saidIn(lines, 'fails, and is tried again'), { timeout: 10_000 }).toBe(1)
+    await sshd.start()
+    await expect.poll(() => countOf(copyTo), { timeout: 20_000 }).toBe(51)
+    await expect.poll(() => saidIn(lines, 'The copy elsewhere goes on')).toBe(1)
+    expect(saidIn(lines, 'tried again')).toBe(1)
+  },
+)
 
 test.runIf(canRun)('a connection that is cut in the middle of a file leaves nothing under its name', async () => {
   const elsewhere = makeFolder('elsewhere')
@@ -136,7 +139,7 @@ test.runIf(canRun)(
   },
 )
 
-test.runIf(canRun)('a key that is not accepted, and a key that is not there, are said in a sentence', async () => {
+test.runIf(canRun)('a refused key and a missing one are explained in a sentence', async () => {
   const other = join(makeFolder('keys'), 'other')
   makeKey(other)
   const elsewhere = makeFolder('elsewhere')
@@ -170,7 +173,7 @@ test.runIf(canRun && canMount())(
   },
 )
 
-test.runIf(canRun)('a folder that was renamed there is begun again, as one that was removed', async () => {
+test.runIf(canRun)('a copy whose folder was renamed begins again, and a file in its place is named', async () => {
   const elsewhere = makeFolder('elsewhere')
   const copyTo = placeOf(join(elsewhere, 'below'))
   const { note } = await openCopied({ copyTo })
