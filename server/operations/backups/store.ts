@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** `2026-11-22T041700Z`, with a suffix for a second one of the same second. */
 const backupName = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(-\d+)?$/
@@ -14,6 +15,11 @@ export function isBackupName(name: string): boolean {
 
 export function dayOf(name: string): string {
   return backupName.exec(name)?.[1] ?? ''
+}
+
+/** The database as it was before an upgrade, until a backup of it is made. */
+export function snapshotFolder(dataDir: string): string {
+  return join(dataDir, 'before-change')
 }
 
 /** Oldest first; none for a missing folder. */

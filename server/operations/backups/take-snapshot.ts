@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/process/log.ts'
-import { allowMissing } from './store.ts'
+import { allowMissing, snapshotFolder } from './store.ts'
 import { writeBackup } from './write-backup.ts'
 
 // The backup before an upgrade counts and hashes every row, which takes minutes where there are many. A copy of the file takes a
@@ -20,8 +20,6 @@ const quickBytes = 16 * 1024 * 1024
 const roomFor = (bytes: number) => 2.5 * bytes + 200 * 1024 * 1024
 /** 8 MB at a time: between them, visitors are told that the site will be back in a minute. */
 const pagesAtOnce = 2_000
-
-const snapshotFolder = (dataDir: string) => join(dataDir, 'before-change')
 
 /**
  * Copies the database as it is before its shape changes. False where a backup has to be made at once: of a small database, on

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { allowMissing, listBackupTimes } from '../backups/store.ts'
+import { allowMissing, listBackupTimes, snapshotFolder } from '../backups/store.ts'
 import type { Config } from '../../config.ts'
 import type { Finding } from '../../../domain/findings.ts'
 
@@ -7,9 +7,14 @@ const hourMs = 3_600_000
 /** One night, and the time that a backup may take. */
 const freshMs = 26 * hourMs
 
+const about = 'backups'
+
 /** Of the last night, and on another disk than the data. */
-export async function checkBackups({ backups, dataDir }: Config): Promise<Finding[]> {
-  const about = 'backups'
+export async function checkBackups(config: Config): Promise<Finding[]> {
+  return [...(await checkNewest(config)), ...(await checkSnapshot(config))]
+}
+
+async function checkNewest({ backups, dataDir }: Config): Promise<Finding[]> {
   const { folder, enabled } = backups
   const times = await listBackupTimes(folder)
   const newest = times.at(-1)
@@ -33,4 +38,12 @@ export async function checkBackups({ backups, dataDir }: Config): Promise<Findin
     findings.push({ about, level: 'note', sentence })
   }
   return findings
+}
+
+/** It is as large as the database, and has people in it who are erased from everything else. */
+async function checkSnapshot({ dataDir }: Config): Promise<Finding[]> {
+  const folder = snapshotFolder(dataDir)
+  if ((await stat(folder).catch(allowMissing)) === null) return []
+  const sentence = `${folder} has the database from before an upgrade until a backup of it is made, which each start and each night try; if the log says that this goes on failing, delete it.`
+  return [{ about, level: 'note', sentence }]
 }
