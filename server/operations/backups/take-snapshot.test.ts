@@ -1,5 +1,14 @@
 // @module-tag both-engines
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
@@ -8,6 +17,7 @@ import { runCommand, spawnServer } from '../../../tools/testing/launch-server.ts
 import { fillSqlite } from '../../platform/database/copy-sqlite.ts'
 import { createLog } from '../../platform/process/log.ts'
 import { baseline } from '../../schema/migrate.ts'
+import { startTestServer } from '../../start-test-server.ts'
 import { finishSnapshot, takeSnapshot } from './take-snapshot.ts'
 
 // Only a file is copied; on PostgreSQL the backup itself is made before an upgrade.
@@ -141,4 +151,16 @@ test.runIf(onSqlite)('a copy that cannot become a backup stays until the next tr
   await finishSnapshot({ config, log })
   expect(lines.at(-1)).toContain('A backup was written of what was before the upgrade')
   expect(readdirSync(folder)).not.toContain('before-change')
+})
+
+test.runIf(onSqlite)('the backup of a night is also made of a copy that waits', async () => {
+  const { config, folder, log } = await createOld()
+  const server = await startTestServer({ BACKUP_DIR: config.backups.folder })
+  onTestFinished(() => server.close())
+  await takeSnapshot({ config, log }, { least: 0 })
+  const waiting = join(server.config.dataDir, 'before-change')
+  renameSync(join(folder, 'before-change'), waiting)
+  await server.running.jobs.find(({ name }) => name === 'back up')?.run()
+  expect(existsSync(waiting)).toBe(false)
+  expect(readdirSync(config.backups.folder)).toHaveLength(2)
 })
