@@ -88,7 +88,8 @@ function hashRequest({ route, body }: KeyedRequest): string {
   return digest('sha256', JSON.stringify([route, sortKeys(body)]), 'base64url')
 }
 
-function sortKeys(value: unknown): unknown {
+/** With the names in one order at every depth, so that the same values give the same text. */
+export function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

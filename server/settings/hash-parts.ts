@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PartVersions } from '../../domain/endpoints/settings.ts'
 import { partOf, settingsParts } from '../../domain/settings/settings-parts.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import { sortKeys } from '../platform/request-keys.ts'
 
 /**
  * The version of each part: a hash of what it holds. Whatever changes a part changes its version, and a change of
@@ -13,12 +14,10 @@ export function versionsOf(settings: Settings): PartVersions {
   return Object.fromEntries(versions) as PartVersions
 }
 
+/** The stored order of names changes with each save. */
 function hash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value, inOrder)).digest('hex').slice(0, 16)
-}
-
-/** Names in the order of the alphabet: the stored order changes with each save. */
-function inOrder(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return createHash('sha256')
+    .update(JSON.stringify(sortKeys(value)))
+    .digest('hex')
+    .slice(0, 16)
 }
