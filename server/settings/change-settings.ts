@@ -4,7 +4,7 @@ import { remembers } from '../../domain/pricing/price-list.ts'
 import { nameOf } from '../../domain/endpoints/endpoint.ts'
 import { type PartVersions, saveBusiness, savePart } from '../../domain/endpoints/settings.ts'
 import type { SettingsPart } from '../../domain/settings/settings-parts.ts'
-import type { BusySettings, changeSettingsSchema, Settings } from '../../domain/settings/settings.ts'
+import type { changeSettingsSchema, Settings } from '../../domain/settings/settings.ts'
 import { offeredWindows } from '../../domain/schedule/schedule.ts'
 import { photosOf, type Trust } from '../../domain/settings/trust.ts'
 import type { Parts } from '../parts.ts'
@@ -13,7 +13,7 @@ import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { versionsOf } from './hash-parts.ts'
 import { findPhotoShapes, touchPhotos } from './photo-store.ts'
-import { type KeptSettings, readKeptSettings, readPeople, takeSettingsTurn, writeSettings } from './store.ts'
+import { type KeptSettings, readKeptSettings, readPeople, takeSettingsTurn, toStored, writeSettings } from './store.ts'
 import { tellNoticesMoved } from './tell-notices-moved.ts'
 
 export type ChangeSettings = InferOutput<typeof changeSettingsSchema>
@@ -87,7 +87,7 @@ async function changeBusiness(
     const { settings: before, version } = await readKeptSettings(write)
     const change = changeOf({ settings: before, version })
     if (change === null) return refuse('changed-meanwhile')
-    const settings = settle(before, change)
+    const settings = settle(toStored(before), change)
     if (settings.email !== before.email && movingNotices !== 'allowed') return refuse(movingNotices)
     if (countsPeople(settings) && !countsPeople(before) && !(await hasPeople(write, settings, now)))
       return refuse('nobody-works')
@@ -110,7 +110,7 @@ async function changeBusiness(
 }
 
 /** The business after a change; what it does not name stays as it is. */
-function settle({ busy: _busy, people: _people, ...before }: BusySettings, change: SomeSettings): Settings {
+function settle(before: Settings, change: SomeSettings): Settings {
   const { prices, checklist, lengths } = { ...before, ...change }
   const { capacity, closedWindows, dayNotes } = before.schedule
   return {
@@ -137,7 +137,9 @@ function countsPeople({ schedule }: Settings): boolean {
 /** Whether anybody works on a day that can be booked: otherwise no window would have a place. */
 async function hasPeople(write: Write, { schedule, timeZone }: Settings, now: number): Promise<boolean> {
   const people = await readPeople(write)
-  return offeredWindows(schedule, timeZone, now).some(({ date }) => people(date).length > 0)
+  return offeredWindows(schedule, timeZone, now).some(
+    ({ date, window }) => crewsIn({ schedule, people }, date, window) > 0,
+  )
 }
 
 /** In the shape that the page leaves room for. */

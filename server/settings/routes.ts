@@ -20,7 +20,7 @@ import { pictureRoutes } from './picture-routes.ts'
 import { versionsOf } from './hash-parts.ts'
 import { refuseSettings } from './refuse-settings.ts'
 import { showPreview } from './show-preview.ts'
-import { readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
+import { readKeptSettings, readLogo, readSettings, takeSettingsTurn, toStored, writeSettings } from './store.ts'
 
 /** `readPage` returns the public content of the page. */
 type Needs = Parts & { readPage: () => Promise<PageData> } & Following
@@ -31,7 +31,7 @@ export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): voi
   serve(app, readBusiness, { rule: may('settings:read', 'The business as it stands') }, async () => {
     const logo = describeLogo(await readLogo(database.queries))
     const { settings, version } = await readKeptSettings(database.queries)
-    const { busy: _busy, people: _people, ...shown } = settings
+    const shown = toStored(settings)
     return { settings: shown, version, versions: versionsOf(shown), logo }
   })
 

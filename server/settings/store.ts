@@ -97,7 +97,7 @@ function parseSettings(queries: Queries, stored: Stored): BusySettings {
     last.settings = value === '' ? defaultSettings : addMissing(JSON.parse(value) as Settings, defaultSettings)
   }
   if (last.value !== value || last.busy !== busy || last.crew !== crew) {
-    const { busy: _busy, people: _people, ...settings } = last.settings
+    const settings = toStored(last.settings)
     last.settings = {
       ...settings,
       ...(busy !== '' && { busy: busyWindows(settings, busy.split('|').map(readSpans)) }),
@@ -108,6 +108,11 @@ function parseSettings(queries: Queries, stored: Stored): BusySettings {
   last.busy = busy
   last.crew = crew
   return last.settings
+}
+
+/** Without what is read beside them: the times of other calendars, and who works. */
+export function toStored({ busy: _busy, people: _people, ...settings }: BusySettings): Settings {
+  return settings
 }
 
 /** At every depth; a list stays as it was stored. */
@@ -138,9 +143,10 @@ export async function shareSettings(write: Write): Promise<void> {
 /** Returns the new version; null when it was based on an older one. */
 export async function writeSettings(
   write: Write,
-  { busy: _busy, people: _people, ...settings }: BusySettings,
+  changed: BusySettings,
   { at, after }: { at: number; after?: number | undefined },
 ): Promise<number | null> {
+  const settings = toStored(changed)
   const value = JSON.stringify(settings)
   const by_people = settings.schedule.capacity === 'people' ? 1 : 0
   const written = await write

@@ -8,7 +8,7 @@ import { tokenAbilityNames } from '../../../domain/owner/abilities.ts'
 import { changeKinds } from '../../../domain/change.ts'
 import { settingsSchema } from '../../../domain/settings/settings.ts'
 import { photosOf } from '../../../domain/settings/trust.ts'
-import { readSettings } from '../../settings/store.ts'
+import { readSettings, toStored } from '../../settings/store.ts'
 import { audited } from './list-broken.ts'
 import { among, isListOf, readJson } from './read-kept.ts'
 
@@ -27,8 +27,7 @@ export const officeRules = [
         sentence: 'The settings have a value that the office would refuse',
         find: async (rows, { queries }) => {
           if (rows.some(({ value }) => typeof readJson(value) !== 'object')) return []
-          const { busy: _busy, people: _people, ...settings } = await readSettings(queries)
-          return v.is(settingsSchema, settings) ? [] : rows.map(({ id }) => String(id))
+          return v.is(settingsSchema, toStored(await readSettings(queries))) ? [] : rows.map(({ id }) => String(id))
         },
       },
       {
