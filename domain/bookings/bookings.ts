@@ -324,7 +324,7 @@ export type AvailableDay = {
   words: string
   /**
    * `room` is for how many minutes a crew is free from the start of the window, when anything limits that. Where people
-   * are counted, `rooms` says it for one person, for two who stay together, and so on.
+   * are counted, `rooms` says it for one person, for two who stay together, and so on; more than it names are not free.
    */
   windows: { id: string; start: string; end: string; words: string; free: number; room?: number; rooms?: number[] }[]
 }

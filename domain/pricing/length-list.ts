@@ -9,7 +9,9 @@ import type { VisitLengths } from './visit-lengths.ts'
 const mostMinutes = 720
 
 const minutes = whole('minutes-range', 0, mostMinutes)
-const people = whole('people-range', 1, 20)
+/** How many people a visit takes at most. */
+export const mostTogether = 20
+const people = whole('people-range', 1, mostTogether)
 
 export const lengthsSchema = v.strictObject({
   confirmed: v.boolean(),

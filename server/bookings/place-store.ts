@@ -4,6 +4,7 @@ import type { BusySettings } from '../../domain/settings/settings.ts'
 import { hasRoom, type Room, roomsFor, type Work } from '../../domain/schedule/visit-reach.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { type PreparedQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
+import { mostTogether } from '../../domain/pricing/length-list.ts'
 import { remember } from '../../domain/remember.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
@@ -84,11 +85,8 @@ function selecting(wanted: WantedPlaces): PlacesQuery<{ place: number }> {
   return selectFreePlaces(String(neededBy(wanted)))
 }
 
-/** A visit takes twenty people at most. */
-const mostForms = 20
-
 /** By how many places are needed in each window. */
-const insertPlaces = remember(mostForms, (needed) =>
+const insertPlaces = remember(mostTogether, (needed) =>
   prepareRows((write, rows: WantedRow[]) => {
     const [{ bookingId, freeBy } = noRow] = rows
     const free = allFree(write, rows, Number(needed))
@@ -108,7 +106,7 @@ const insertPlaces = remember(mostForms, (needed) =>
 
 const noRow: WantedRow = { bookingId: '', date: '', freeBy: 0, window: '', crews: 0 }
 
-const selectFreePlaces = remember(mostForms, (needed) =>
+const selectFreePlaces = remember(mostTogether, (needed) =>
   prepareRows((queries, rows: WantedRow[]) => allFree(queries, rows, Number(needed)).select('place')),
 )
 

@@ -3,7 +3,8 @@ import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { type OfferedWindow, offeredWindows } from '../../domain/schedule/schedule.ts'
 import { closedOn, crewsIn, placesNeeded, roomFrom } from '../../domain/schedule/visit-reach.ts'
-import type { BusySettings, Settings } from '../../domain/settings/settings.ts'
+import { mostTogether } from '../../domain/pricing/length-list.ts'
+import type { BusySettings } from '../../domain/settings/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { findPlacesOf } from './place-store.ts'
 import { countTaken } from './taken-store.ts'
@@ -19,16 +20,17 @@ export async function findFreeWindows(
   queries: Queries,
   settings: BusySettings,
   now: number,
-  except?: Booking,
+  except?: Pick<Booking, 'id'>,
 ): Promise<FreeWindows> {
   const free = await listFree(queries, settings, now, except)
   const firstStart = free.reduce((first, { offered }) => Math.min(first, offered.startsAt), Infinity)
   const days = new Map<string, AvailableDay>()
-  const most = settings.people ? mostTogether(settings) : 0
+  const isCounted = settings.people !== undefined && settings.lengths.confirmed
   for (const { offered, places, roomOf } of free) {
     const day = days.get(offered.date) ?? { date: offered.date, words: dayInWords(offered.date), windows: [] }
     const { window: id, start, end } = offered
     const room = roomOf(1)
+    const most = isCounted ? Math.min(places, mostTogether) : 0
     const rooms = Array.from({ length: most }, (_, index) => roomOf(index + 1) ?? wholeDay)
     day.windows.push({
       id,
@@ -37,7 +39,7 @@ export async function findFreeWindows(
       words: windowInWords(offered),
       free: places,
       ...(room !== null && { room }),
-      ...(most > 0 && { rooms }),
+      ...(isCounted && { rooms }),
     })
     days.set(offered.date, day)
   }
@@ -46,11 +48,6 @@ export async function findFreeWindows(
 
 /** In minutes: longer than any work. */
 const wholeDay = 1_440
-
-/** How many people a visit takes at most, by the lengths of the services; 0 while lengths do not count. */
-function mostTogether({ lengths }: Settings): number {
-  return lengths.confirmed ? Math.max(1, ...Object.values(lengths.services).map(({ people }) => people)) : 0
-}
 
 export type NextWindow = { date: string; window: string; words: string }
 
@@ -61,7 +58,7 @@ type Wish = {
   minutes: number
   people: number
   /** A booking that its holder already has, which is no alternative for them. */
-  held?: Booking | undefined
+  held?: Pick<Booking, 'id' | 'date' | 'window'> | undefined
 }
 
 export async function findNextFree(
@@ -93,7 +90,12 @@ function isSame(offered: OfferedWindow, held: Pick<Booking, 'date' | 'window'> |
 /** A window with its free places, and for how many minutes from its beginning a crew, or so many people, are free. */
 type Free = { offered: OfferedWindow; places: number; roomOf: (needed: number) => number | null }
 
-async function listFree(queries: Queries, settings: BusySettings, now: number, except?: Booking): Promise<Free[]> {
+async function listFree(
+  queries: Queries,
+  settings: BusySettings,
+  now: number,
+  except?: Pick<Booking, 'id'>,
+): Promise<Free[]> {
   const { schedule, timeZone } = settings
   const offered = offeredWindows(schedule, timeZone, now)
   const taken = await countTaken(queries, offered[0]?.date ?? '', now)
