@@ -7,7 +7,6 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { findWorkToCome, type WorkToCome } from './length-store.ts'
 import { findNextFree } from './read-availability.ts'
-import { findBooking } from './store.ts'
 
 const mostInstead = 2
 
@@ -34,8 +33,7 @@ async function describeShort(
   { settings, now }: { settings: BusySettings; now: number },
 ): Promise<ShortVisit> {
   const { id, name, date, start, end, minutes, people } = visit
-  const held = (await findBooking(queries, id))?.booking
-  const free = await findNextFree(queries, settings, now, { wanted: visit, minutes, people, held })
+  const free = await findNextFree(queries, settings, now, { wanted: visit, minutes, people, held: visit })
   return {
     booking: id,
     name,
