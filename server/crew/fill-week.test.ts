@@ -13,12 +13,23 @@ import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { assignVisit, undoAssignment } from './assign-visit.ts'
 import { keepTimeOff } from './change-person.ts'
+import { writeSettings } from '../settings/store.ts'
 import { fillWeek } from './fill-week.ts'
 import { readClashes } from './read-clashes.ts'
 import { insertPerson } from './store.ts'
 
 const tables = openTestTables(
-  ...(['crew_visits', 'crew_news', 'crew', 'places', 'bookings', 'customers', 'acts', 'request_keys'] as const),
+  ...([
+    'crew_visits',
+    'crew_news',
+    'crew',
+    'places',
+    'bookings',
+    'customers',
+    'acts',
+    'request_keys',
+    'settings',
+  ] as const),
 )
 const { timeZone } = defaultSettings
 const monday = '2026-12-07'
@@ -60,12 +71,14 @@ const fill = (key = randomUUID()) => fillWeek(office.parts, { key, from: monday,
 // Safe: only assignments are undone here.
 const takeBack = { assignment: undoAssignment } as unknown as Parameters<typeof undoAct>[1]
 
+const inEachHome = { small: 120, medium: 120, large: 120 }
+
 beforeEach(async () => {
   for (const id of ['ana', 'bea', 'cleo', 'dora', 'eva', 'fay'])
     await tables.write((write) => insertPerson(write, personOf(id), 1))
 })
 
-test('one press gives a week of sixty visits to six people, nobody has two at once, and Undo takes exactly that back', async () => {
+test('one press assigns sixty visits to six people without clashes, and Undo unassigns exactly those', async () => {
   const visits = Array.from({ length: 60 }, (_, nth) =>
     visitAt(`v${String(nth).padStart(2, '0')}`, addDays(monday, nth % 5), windows[Math.floor(nth / 5) % 4] ?? ''),
   )
@@ -87,7 +100,7 @@ test('one press gives a week of sixty visits to six people, nobody has two at on
   expect(await plan()).toEqual(before)
 })
 
-test('a visit given since stays, and then the whole press stays', async () => {
+test('Undo of an assigned week is refused once the people of one visit have changed', async () => {
   await seedBookings(tables.queries, [visitAt('one', monday, '08:00 10:00'), visitAt('two', monday, '10:00 12:00')])
   const key = randomUUID()
   await fill(key)
@@ -101,7 +114,7 @@ test('a visit given since stays, and then the whole press stays', async () => {
   expect(await plan()).toEqual(now)
 })
 
-test('past visits, those called off and those of days off are left, and nothing to give is said', async () => {
+test('canceled visits and visits on days off are not assigned, and a press that assigns none is refused', async () => {
   const off = [{ from: monday, until: monday }]
   for (const id of ['ana', 'bea', 'cleo', 'dora', 'eva', 'fay'])
     await keepTimeOff(office.parts, id, { key: randomUUID(), version: 1, hours: null, off })
@@ -113,7 +126,7 @@ test('past visits, those called off and those of days off are left, and nothing 
   expect(await plan()).toEqual([])
 })
 
-test('a home goes to the person who did three of its last four visits, or to nobody', async () => {
+test('a home with a regular is assigned to that person, or to nobody', async () => {
   await seedCustomers(tables.queries, { id: 'rosa' })
   const home = { customer_id: 'rosa', address: '5 Pine Street' }
   const past = [1, 2, 3].map((nth) =>
@@ -130,4 +143,15 @@ test('a home goes to the person who did three of its last four visits, or to nob
   await keepTimeOff(office.parts, 'dora', { key: randomUUID(), version: 1, hours: null, off })
   expect(await fill()).toMatchObject({ ok: true, given: 1, left: 1 })
   expect((await plan()).filter((row) => !row.startsWith('past'))).toEqual(['next dora'])
+})
+
+test('a visit without a length of its own gets as many people as its service takes', async () => {
+  const services = { ...defaultSettings.lengths.services, standard: { minutes: inEachHome, people: 2 } }
+  const lengths = { ...defaultSettings.lengths, confirmed: true, services }
+  await tables.write((write) => writeSettings(write, { ...defaultSettings, lengths }, { at: 1 }))
+  await seedBookings(tables.queries, [
+    visitAt('one', monday, '08:00 10:00', { service_type: 'standard', minutes: 0, people: 0 }),
+  ])
+  expect(await fill()).toMatchObject({ ok: true, given: 1, left: 0 })
+  expect(await plan()).toHaveLength(2)
 })

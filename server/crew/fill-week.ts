@@ -40,7 +40,7 @@ export async function fillWeek(
   const now = clock.now()
   const request = { key, route: 'POST /api/crew/plan/fill', body: { from, to }, at: now }
   const result = await once(database, request, async (write, refuse) => {
-    // Nobody is given another visit meanwhile.
+    // Nobody is given another visit while this plans.
     await takeTurns(write, ['crew'])
     const { visits, given } = await planSpan(write, { from, to, now })
     if (given.size === 0) return refuse('nothing-to-give')
@@ -79,7 +79,8 @@ async function planSpan(queries: Queries, { from, to, now }: { from: string; to:
 
 async function describeOpen(queries: Queries, visit: PlannedVisit, settings: Settings): Promise<OpenVisit> {
   const { booking, start, end } = visit
-  const { id, name, address, date, startsAt, endsAt, people } = booking
+  const { id, name, address, date, startsAt, endsAt } = booking
+  const { minutes, people } = soldLength(settings, booking)
   const at = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
   const here = await findPeopleOfHome(queries, { bookingId: id, address, startsAt: at.startsAt, limit: mostOfHome })
   return {
@@ -89,7 +90,7 @@ async function describeOpen(queries: Queries, visit: PlannedVisit, settings: Set
     start,
     end,
     ...at,
-    minutes: soldLength(settings, booking).minutes,
+    minutes,
     needed: settings.lengths.confirmed ? Math.max(1, people) : 1,
     regulars: regularsOf(here.slice(0, lastVisits)),
     visitsHere: countVisits(here),
