@@ -6,6 +6,7 @@ import { type PartVersions, saveBusiness, savePart } from '../../domain/endpoint
 import type { SettingsPart } from '../../domain/settings/settings-parts.ts'
 import type { changeSettingsSchema, Settings } from '../../domain/settings/settings.ts'
 import { offeredWindows } from '../../domain/schedule/schedule.ts'
+import { crewsIn } from '../../domain/schedule/visit-reach.ts'
 import { photosOf, type Trust } from '../../domain/settings/trust.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -89,7 +90,7 @@ async function changeBusiness(
     if (change === null) return refuse('changed-meanwhile')
     const settings = settle(toStored(before), change)
     if (settings.email !== before.email && movingNotices !== 'allowed') return refuse(movingNotices)
-    if (countsPeople(settings) && !countsPeople(before) && !(await hasPeople(write, settings, now)))
+    if (countsPeople(settings) && !countsPeople(before) && !(await hasPlace(write, settings, now)))
       return refuse('nobody-works')
     if (!remembers(settings.prices.services)) return refuse('too-many-services')
     if (!remembers(settings.prices.extras)) return refuse('too-many-extras')
@@ -134,8 +135,8 @@ function countsPeople({ schedule }: Settings): boolean {
   return schedule.capacity === 'people'
 }
 
-/** Whether anybody works on a day that can be booked: otherwise no window would have a place. */
-async function hasPeople(write: Write, { schedule, timeZone }: Settings, now: number): Promise<boolean> {
+/** Whether somebody works all of a window that can be booked: otherwise none would have a place. */
+async function hasPlace(write: Write, { schedule, timeZone }: Settings, now: number): Promise<boolean> {
   const people = await readPeople(write)
   return offeredWindows(schedule, timeZone, now).some(
     ({ date, window }) => crewsIn({ schedule, people }, date, window) > 0,
