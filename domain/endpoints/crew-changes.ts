@@ -38,7 +38,7 @@ export const assignVisit = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'person-busy', 'other-person'],
 )
 
-/** Gives the visits of some days that nobody has to people who are free; `left` is how many nobody is free for. */
+/** Gives the visits of some days that nobody has to people who are free; `left` is how many still have nobody. */
 export const fillWeek = endpoint(
   'POST',
   '/api/crew/plan/fill',

@@ -26,7 +26,7 @@ export function AssignRest({ from, to, count }: Props) {
     shows: [listAssignments, readCrewOfVisit, readPlan, listCrewWaits],
     // Safe: the days that are shown, with the key of the press.
     send: (body) => call(fillWeek, { body: body as never }),
-    said: say.assignedRest(count, 0),
+    said: say.restAssigned,
     undone: say.restUndone,
     isShownAtOnce: true,
   })

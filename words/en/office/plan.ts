@@ -18,14 +18,16 @@ export const carrying = (customer: string, day: string) => `Choose who goes to $
 export const giveTo = (person: string) => `Give to ${person}`
 export const giveToNobody = 'To nobody'
 export const giveNamed = (words: string, customer: string) => `${words}: ${customer}`
-/** Gives all visits that nobody has to people who are free. */
 export const assignRest = (count: number) => (count === 1 ? 'Assign 1 visit' : `Assign all ${count}`)
 export const assignRestHint = 'To regulars, then to people who know the home and are free. You can change each one.'
 export const assignedRest = (given: number, left: number) =>
   [
     given === 1 ? '1 visit was assigned.' : `${given} visits were assigned.`,
-    ...(left === 0 ? [] : [left === 1 ? '1 is left: nobody is free.' : `${left} are left: nobody is free.`]),
+    ...(left === 1 ? ['1 is left: its regular is not free, or too few people are.'] : []),
+    ...(left > 1 ? [`${left} are left: their regulars are not free, or too few people are.`] : []),
   ].join(' ')
+/** Read out before the figures are shown. */
+export const restAssigned = 'Visits were assigned.'
 export const theAssigned = 'the assigned visits'
 export const restUndone = 'The visits are unassigned again.'
 export const assigning = 'Assigning …'

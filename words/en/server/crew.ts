@@ -5,7 +5,7 @@ export const changedMeanwhile =
   'Someone else has changed this person since you looked. Open the list again, then make your change.'
 export const tooManyPeople = (most: number) => `The list is full: it holds ${most} people, including former ones.`
 export const nothingToGive =
-  'No visit was assigned: of the visits that nobody has, no home has a free person. Assign them one by one.'
+  'No visit was assigned: for each one, its regular is not free, or too few people are. Assign them one by one.'
 export const noSuchVisit = 'There is no such visit.'
 export const calledOff = 'This visit was called off, so nobody goes there.'
 export const assignedMeanwhile = 'Someone else has changed who goes there. Open the visit again, then choose.'
