@@ -30,7 +30,7 @@ export const allPlacesTaken = 'This window is full. You can book it anyway.'
 export const runsInto = (visits: string) => `This runs into ${visits}. You can book it anyway.`
 export const visitAt = (name: string, hours: string) => `${name} (${hours})`
 export const otherCalendarBusy = 'One of your other calendars is busy then. You can book it anyway.'
-export const tooFewPeople = 'Too few people work for all of this time. You can book it anyway.'
+export const tooFewPeople = 'Not enough people work that whole time. You can book it anyway.'
 export const reachesIntoBlocked = 'This runs into hours that you have blocked. You can book it anyway.'
 export const sameDetails = 'Nothing is different yet. Change what is wrong, then save.'
 export const emailOf = (name: string) =>
