@@ -44,8 +44,8 @@ function changeOf<const Fields extends v.GenericSchema>(settings: Fields) {
 }
 
 /**
- * The settings of one part. Days and windows that the calendar closes are no part of the hours: whoever saves those
- * has not seen them.
+ * The settings of one part. Days and windows that the calendar closes are not part of the hours: the form of the hours
+ * does not show them.
  */
 export function partOf<const Part extends SettingsPart>(settings: Settings, part: Part): SettingsOf<Part> {
   const { closedWindows: _windows, dayNotes: _notes, ...schedule } = settings.schedule

@@ -66,7 +66,6 @@ export async function keepTimeOff(
   const now = clock.now()
   const request = { key, route: `POST /api/crew/${id}/time-off`, body: { version, hours, off }, at: now }
   const result = await once(database, request, async (write, refuse) => {
-    // Of a day off and a visit on it, one is first.
     await takePeopleTurns(write)
     const before = await findPerson(write, id)
     if (!before) return refuse('not-found')
@@ -81,8 +80,8 @@ export async function keepTimeOff(
 }
 
 /**
- * Bookings share the settings: where people are counted, each reads who works, and nobody changes that meanwhile. The
- * settings come first, as in a move, which shares them and then asks whether its people are free.
+ * Of a day off and a booking on that day, one is first: a booking shares the settings, and reads with them who works.
+ * The settings come before the crew, as in a move, which shares them and then asks whether its people are free.
  */
 async function takePeopleTurns(write: Write): Promise<void> {
   await takeSettingsTurn(write)

@@ -266,7 +266,7 @@ test('the owner sees the phones of a person and signs one out, and both are in t
     expect(items).toContainEqual(expect.objectContaining({ kind, about: 'Bea Ortiz' }))
 })
 
-test('a press of a phone that is signed out in the middle of it counts no more', async () => {
+test('a press is refused if its phone is signed out during the request', async () => {
   const cookie = await signPhoneIn(bea)
   const steps = () =>
     server.database.queries.selectFrom('crew_steps').selectAll().where('person_id', '=', bea).execute()

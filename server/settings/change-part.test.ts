@@ -44,14 +44,14 @@ test('PUT /api/settings/:part saves that part and answers with the whole busines
   expect(after.settings).toEqual({ ...before.settings, retention })
 })
 
-test('two devices in different parts both save, and neither learns of the other', async () => {
+test('two devices save different parts without a conflict', async () => {
   const { versions } = await kept()
   expect((await save('page', { brand: 'Bright Home' }, { version: versions.page })).status).toBe(200)
   expect((await save('hours', crews(3), { version: versions.hours })).status).toBe(200)
   expect((await kept()).settings).toMatchObject({ brand: 'Bright Home', schedule: { crews: 3 } })
 })
 
-test('of two devices in one part the later one is refused, overwrites nothing, and saves after reading again', async () => {
+test('the second of two devices that save the same part is refused until it has read the part again', async () => {
   const { versions, version } = await kept()
   await save('page', { brand: 'First', phone: '(415) 555-0155' }, { version: versions.page })
   const late = await save('page', { brand: 'Late' }, { version: versions.page })
@@ -61,7 +61,7 @@ test('of two devices in one part the later one is refused, overwrites nothing, a
   expect((await save('page', { brand: 'Late' }, { version: now.versions.page })).status).toBe(200)
 })
 
-test('of 20 simultaneous changes of one part one succeeds, and the other parts are not in their way', async () => {
+test('one of 20 simultaneous changes of a part succeeds, and changes of other parts all do', async () => {
   const { versions } = await kept()
   const brands = Array.from({ length: 20 }, (_, nth) => save('page', { brand: `B ${nth}` }, { version: versions.page }))
   const others = [
@@ -75,7 +75,7 @@ test('of 20 simultaneous changes of one part one succeeds, and the other parts a
   expect((await kept()).settings).toMatchObject({ schedule: { crews: 2 }, retention })
 })
 
-test('a version changes with its part alone, whoever changes it, and is the same again for the same values', async () => {
+test('a version changes only with its part, by any route, and the same values have the same version', async () => {
   const before = (await kept()).versions
   const { body } = await save('prices', { fees: { ...defaultSettings.fees, lockedOut: 40 } })
   expect(body.versions).toEqual({ ...before, prices: expect.not.stringMatching(before.prices) })
@@ -86,7 +86,7 @@ test('a version changes with its part alone, whoever changes it, and is the same
   expect((await kept()).versions).toEqual(before)
 })
 
-test('a renamed section and a blocked day make no part old, and saved hours leave both as they are', async () => {
+test('a renamed section and a blocked day change no version, and saved hours keep both', async () => {
   const { versions } = await kept()
   const renamed = { key: randomUUID(), section: 'about', label: 'Who we are' }
   await server.call('PUT', '/api/settings/navigation', { body: renamed, headers })
@@ -105,7 +105,7 @@ test('a renamed section and a blocked day make no part old, and saved hours leav
   })
 })
 
-test('without a version the newest is overwritten; one in another form is refused with the remedy', async () => {
+test('a change without a version overwrites the newest; a malformed version is refused with the remedy', async () => {
   await save('page', { brand: 'By a device' })
   expect((await save('page', { brand: 'By a program' })).body.settings.brand).toBe('By a program')
   const { status, body } = await save('page', {}, { version: '7' })
@@ -113,7 +113,7 @@ test('without a version the newest is overwritten; one in another form is refuse
   expect(body.errors.version).toMatch(/^Send the version of this part as it was read/)
 })
 
-test('bad input names the field and the remedy, and nothing of it is saved', async () => {
+test('a refusal names each wrong field and its remedy, and saves nothing', async () => {
   const before = await kept()
   const hours = await save('hours', { ...crews(0), zips: ['94110', '9411'] })
   expect(hours.status).toBe(422)
@@ -136,7 +136,7 @@ test('a part takes all of its own settings and none of another', async () => {
   expect(Object.keys(words.body.errors)).toEqual(['settings.wording.greeting'])
 })
 
-test('the words of the page and those of messages are saved apart', async () => {
+test('the texts of the page and the texts of messages are saved separately', async () => {
   const { page, messages } = { page: partOf(defaultSettings, 'page'), messages: partOf(defaultSettings, 'messages') }
   await put('page', { ...page, wording: { ...page.wording, heroTitle: 'A clean home' } })
   await put('messages', { ...messages, wording: { ...messages.wording, greeting: 'Dear {name},' } })
@@ -144,7 +144,7 @@ test('the words of the page and those of messages are saved apart', async () => 
   expect(wording).toEqual({ ...defaultSettings.wording, heroTitle: 'A clean home', greeting: 'Dear {name},' })
 })
 
-test('the same press again answers the same, and its key saves no other part', async () => {
+test('a repeated press gets the same answer, and its key saves no other part', async () => {
   const { versions } = await kept()
   const key = randomUUID()
   const first = await save('data', { retention }, { key, version: versions.data })
