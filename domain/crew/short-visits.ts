@@ -1,5 +1,5 @@
-/** A time to which a visit may be moved, as words for its button. */
-type Instead = { date: string; start: string; end: string; words: string }
+/** A time to which a visit may be moved. */
+type Instead = { date: string; start: string; end: string }
 
 /**
  * A coming visit for which too few people work, where places are counted by people. `instead` are the nearest times with

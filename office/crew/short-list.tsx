@@ -72,7 +72,7 @@ function Answers({ visit: { booking, name, instead } }: { visit: ShortVisit }) {
     undone: arrangements.moveUndone(name),
     done: () => undefined,
   })
-  const { press, pending } = usePress(async ({ words: _words, ...at }: ShortVisit['instead'][number]) => {
+  const { press, pending } = usePress(async (at: ShortVisit['instead'][number]) => {
     const answer = await act({ ...at, anyway: false })
     setRefused(answer.ok ? null : answer.refusal)
   })
@@ -81,7 +81,7 @@ function Answers({ visit: { booking, name, instead } }: { visit: ShortVisit }) {
       {refused !== null && <FormTrouble>{explain(refused)}</FormTrouble>}
       {instead.map((at, nth) => (
         <button
-          key={at.words}
+          key={say.timeOf(at)}
           ref={nth === 0 ? heir : undefined}
           type="button"
           className="button"

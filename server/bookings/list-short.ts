@@ -40,9 +40,9 @@ async function describeShort(
     day: dayInWords(date),
     hours: windowInWords({ start, end }),
     needed: placesNeeded(settings, visit),
-    instead: free.slice(0, mostInstead).flatMap(({ date: day, window, words }) => {
+    instead: free.slice(0, mostInstead).flatMap(({ date: day, window }) => {
       const at = settings.schedule.windows.find((each) => each.id === window)
-      return at ? [{ date: day, start: at.start, end: at.end, words }] : []
+      return at ? [{ date: day, start: at.start, end: at.end }] : []
     }),
   }
 }
