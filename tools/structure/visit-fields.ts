@@ -12,7 +12,7 @@ export const visitPlaces: readonly VisitPlace[] = [
     path: 'site/bookings/check-booking.tsx',
     shows: 'asked',
     leftOut: {
-      'service homeSize bathrooms extras frequency': 'above the form stands what was chosen',
+      'service homeSize bathrooms extras frequency': 'the choice is shown above the form',
     },
   },
   {
@@ -31,10 +31,10 @@ export const visitPlaces: readonly VisitPlace[] = [
     shows: 'all',
     leftOut: {
       texts: 'a row has no room for them',
-      'service homeSize extras frequency': 'their names say it',
+      'service homeSize extras frequency': 'their names are shown',
       'email phone': 'on the screen that a row opens',
       'price laterPrice tax total deposit depositKept fee': 'no money in the calendar',
-      'day hours window fromEstimate answerBy minutes people': 'a row says when, and the screen the rest',
+      'day hours window fromEstimate answerBy minutes people': 'a row shows when it is, and the screen shows the rest',
     },
   },
 ]

@@ -8,7 +8,7 @@ export const address = 'Address'
 export const zip = 'ZIP code'
 export const others = (visits: number) =>
   visits === 0
-    ? 'Also in the visits that are made later'
+    ? 'Also correct the visits that are made later'
     : visits === 1
       ? 'Also correct their other upcoming visit'
       : `Also correct their ${visits} other upcoming visits`

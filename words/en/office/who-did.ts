@@ -8,7 +8,7 @@ export const line = (status: string, who: string, at: string) => `${status} by $
 export const deeds: Record<EstimateDeed, string> = {
   sent: 'Sent',
   changed: 'New version sent',
-  'in-person': 'Approval in person taken',
+  'in-person': 'Approval in person recorded',
   approve: 'Approval by phone recorded',
   decline: 'Decline by phone recorded',
   void: 'Withdrawn',
