@@ -1,5 +1,6 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../domain/crew/crew.ts'
 import { noTimeOff } from '../../domain/crew/time-off.ts'
@@ -154,4 +155,22 @@ test('a visit without a length of its own gets as many people as its service tak
   ])
   expect(await fill()).toMatchObject({ ok: true, given: 1, left: 0 })
   expect(await plan()).toHaveLength(2)
+})
+
+test('a visit that its customer moves out of the week during the press is not assigned', async () => {
+  await seedBookings(tables.queries, [visitAt('one', monday, '08:00 10:00')])
+  const date = addDays(monday, 14)
+  let filled: ReturnType<typeof fill> | undefined
+  await tables.write(async (write) => {
+    const times = { starts_at: toInstant(date, '08:00', timeZone), ends_at: toInstant(date, '10:00', timeZone) }
+    await write
+      .updateTable('bookings')
+      .set({ date, ...times })
+      .where('id', '=', 'one')
+      .execute()
+    filled = fill()
+    await sleep(150)
+  })
+  expect(await filled).toEqual({ ok: false, reason: 'nothing-to-give' })
+  expect(await plan()).toEqual([])
 })

@@ -8,10 +8,11 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { findOtherVisits, findPeopleOfHome, replaceCrewOf } from '../bookings/crew-store.ts'
+import { lockBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
-import type { Queries } from '../platform/database/open-database.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import type { AssignedTogether } from './assign-visit.ts'
@@ -43,6 +44,8 @@ export async function fillWeek(
     // Nobody is given another visit while this plans.
     await takeTurns(write, ['crew'])
     const { visits, given } = await planSpan(write, { from, to, now })
+    for (const visit of visits.toSorted((one, other) => (one.booking < other.booking ? -1 : 1)))
+      if (given.has(visit.booking) && !(await isAsPlanned(write, visit))) given.delete(visit.booking)
     if (given.size === 0) return refuse('nothing-to-give')
     for (const [id, people] of given) await replaceCrewOf(write, id, people)
     const together: AssignedTogether = { together: [...given].map(([id, after]) => ({ id, before: [], after })) }
@@ -60,6 +63,12 @@ export async function fillWeek(
   })
   if (!result.ok) return result
   return { ok: true, ...result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
+}
+
+/** Locks a visit. Its customer may have moved it or called it off since it was read. */
+async function isAsPlanned(write: Write, { booking: id, startsAt }: OpenVisit): Promise<boolean> {
+  const { booking } = (await lockBooking(write, id)) ?? {}
+  return booking !== undefined && Date.parse(booking.startsAt) === startsAt && takesCrew(booking.status)
 }
 
 /** The visits of a span that nobody has, and who would go to them. */
