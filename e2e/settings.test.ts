@@ -206,7 +206,7 @@ test('a lost answer, an ended session and a reload lose nothing, and the change 
   await save(settings)
   await expect(settings.getByRole('alert').filter({ hasText: 'The server did not answer' })).toBeVisible()
   await page.unroute('**/api/settings/page')
-  await save(settings)
+  await save(settings, 'Business and page')
   await expect(settings.getByText(/^Saved\./)).toBeVisible()
   expect(await kept(page, site)).toMatchObject({ version: 1, settings: { brand: 'Bright Home' } })
 
