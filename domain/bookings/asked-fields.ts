@@ -10,8 +10,6 @@ export const visitTexts = {
   notes: { most: 2_000, named: 'your-notes', namedToOwner: 'the-notes' },
 } as const
 export type VisitText = keyof typeof visitTexts
-/** The names in refusals. */
-export type VisitTextName = (typeof visitTexts)[VisitText]['named' | 'namedToOwner']
 export type VisitTexts = { [Text in VisitText]: string }
 
 // Safe: the keys of a constant object are what its type says.

@@ -1,5 +1,4 @@
 import { missing, ownFaults, ownSubjects } from './own-faults.ts'
-import { visitTextSubjects } from './visit-texts.ts'
 
 /**
  * What the schemas of the domain refuse, worded with the remedy. A fault is a code, followed by colons and its subject:
@@ -24,55 +23,22 @@ const faultsAbout: Record<string, (about: string) => string> = {
   'choose-from': (names) => `Choose from ${names}.`,
 }
 
-const named = (field: string) => subjects[field] ?? field
+const named = (field: string) => subjects[field] ?? field.replaceAll('-', ' ')
 
-/** The field's content, as it stands in the sentences above. */
+/** The field's content in the sentences above, unless its code is the same with hyphens. */
 const subjects: Record<string, string> = {
   ...ownSubjects,
-  ...visitTextSubjects,
-  'a-city-or-a-neighborhood': 'a city or a neighborhood',
-  'a-description': 'a description',
-  'a-label': 'a label',
-  'a-name-for-the-program': 'a name for the program',
   'a-room': 'the name of the room',
   'a-task': 'the task',
-  'a-reason-that-the-customer-will-read': 'a reason that the customer will read',
-  'how-long-it-takes': 'how long it takes',
-  'how-to-pay': 'how to pay',
-  'how-to-pay-in-cash': 'how to pay in cash',
   'the-account-sid': 'the Account SID',
-  'the-address': 'the address',
-  'the-name-on-checks': 'the name on checks',
   'the-zelle-name': 'the Zelle phone or email',
-  'the-answer': 'the answer',
   'the-e-mail-address': 'the email address',
-  'the-file-name': 'the file name',
   'the-html-of-the-e-mail': 'the HTML of the email',
   'the-auth-token': 'the Auth Token',
-  'the-mail-server': 'the mail server',
-  'the-mail-service': 'the mail service',
-  'the-message': 'the message',
-  'the-name': 'the name',
-  'the-name-of-the-business': 'the name of the business',
-  'the-name-of-the-tax': 'the name of the tax',
-  'the-note': 'the note',
-  'the-password': 'the password',
-  'the-phone-number': 'the phone number',
-  'the-review-link': 'the review link',
   'the-name-of-the-calendar': 'a name for the calendar',
-  'the-address-of-the-calendar': 'the address of the calendar',
-  'the-question': 'the question',
-  'the-reason-for-the-price': 'the reason for the price',
   'the-sending-number': 'the number',
-  'the-sentence': 'the sentence',
   'the-sign-in-name': 'the user name',
-  'the-subject': 'the subject',
-  'what-should-change': 'what should change',
-  'what-the-line-is-for': 'what the line is for',
   'your-words': 'what you wrote',
-  'what-the-photo-shows': 'what the photo shows',
-  'your-reply': 'your reply',
-  'your-review': 'your review',
 }
 
 const byCode = {
