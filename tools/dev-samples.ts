@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '../domain/bookings/bookings.ts'
-import { bookVisit, changeBooking, readAvailability } from '../domain/endpoints/bookings.ts'
+import { bookVisit, readAvailability } from '../domain/endpoints/booking-form.ts'
+import { changeBooking } from '../domain/endpoints/bookings.ts'
 import { addressOf, type AnswerOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
 import { createEstimate } from '../domain/endpoints/estimates.ts'
 import { setUpOwner } from '../domain/endpoints/owner.ts'

@@ -37,26 +37,22 @@ export type AskedVisit = {
   frequency: Frequency
 } & VisitTexts
 
-// A field that is missing here does not compile below.
-const askedFields = [
-  'name',
-  'email',
-  'phone',
-  'address',
-  'zip',
-  'service',
-  'homeSize',
-  'bathrooms',
-  'extras',
-  'frequency',
-  ...visitTextNames,
-] as const satisfies (keyof AskedVisit)[]
-
 /** These fields of a form or of another visit. */
 export function pickAsked(from: AskedVisit): AskedVisit {
+  // A field that is missing here does not compile below.
+  const fields = [
+    'name',
+    'email',
+    'phone',
+    'address',
+    'zip',
+    'service',
+    'homeSize',
+    'bathrooms',
+    'extras',
+    'frequency',
+    ...visitTextNames,
+  ] as const satisfies (keyof AskedVisit)[]
   // Safe: each of them is taken from the same field.
-  return Object.fromEntries(askedFields.map((field) => [field, from[field]])) as Pick<
-    AskedVisit,
-    (typeof askedFields)[number]
-  >
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<AskedVisit, (typeof fields)[number]>
 }

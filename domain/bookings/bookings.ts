@@ -324,7 +324,7 @@ export type AvailableDay = {
   words: string
   /**
    * `room` is for how many minutes a crew is free from the start of the window, when anything limits that. Where people
-   * are counted, `rooms` says it for one person, for two who stay together, and so on; more than it names are not free.
+   * are counted, `rooms` says it by how many of them stay together (0 as 1); more than it has are not free.
    */
   windows: { id: string; start: string; end: string; words: string; free: number; room?: number; rooms?: number[] }[]
 }

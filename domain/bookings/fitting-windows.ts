@@ -7,8 +7,7 @@ export function windowsFor(days: readonly AvailableDay[], { minutes, people }: V
     ...day,
     windows: day.windows.map((window) => ({
       ...window,
-      free:
-        (window.rooms ? (window.rooms[(people || 1) - 1] ?? -1) : (window.room ?? minutes)) < minutes ? 0 : window.free,
+      free: (window.rooms ? (window.rooms[people] ?? -1) : (window.room ?? minutes)) < minutes ? 0 : window.free,
     })),
   }))
 }

@@ -3,7 +3,6 @@ import type { BookingFilter, FoundBookings } from '../bookings/booking-filter.ts
 import type { BookingList } from '../bookings/booking-status.ts'
 import type {
   arrangeVisitSchema,
-  AvailableDay,
   Booking,
   ListedBooking,
   BookingDetails,
@@ -12,7 +11,6 @@ import type {
   changeDetailsSchema,
   changeLengthSchema,
   correctBookingSchema,
-  createBookingSchema,
   moveBookingSchema,
   moveVisitSchema,
   turnDownBookingSchema,
@@ -20,34 +18,15 @@ import type {
 import type { Crowd, declineCrowdSchema } from '../bookings/crowds.ts'
 import type { importVisitsSchema, planVisitsSchema, VisitColumns } from '../customers/import-visits.ts'
 import type { ImportPlan, LastImport } from '../customers/import-customers.ts'
-import type { VisitLengths } from '../pricing/visit-lengths.ts'
 import type { Page } from '../lists.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { ForUndo } from '../undo.ts'
 import type { visitNotesSchema } from '../bookings/visit-notes.ts'
 import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
 
-/**
- * `mailed` says that e-mails are sent; without a mail server, the visitor is promised none. `noTexts` says why no texts
- * will come although they were asked for.
- */
-export type Booked = { booking: Booking; link: string; mailed: boolean; noTexts: string | null }
-
 type Now = { booking: Booking }
 /** `reviewToken` opens the review form once the visit is done; `reason` says why the request was declined. */
 export type OwnBooking = Now & { reason: string | null; reviewToken: string | null }
-
-/** Separate, because the page's first script needs no more. */
-export const availabilityPath = '/api/availability'
-/** `lengths`: how long a choice keeps a crew busy, if that counts. A private link has days for its own visit. */
-export const readAvailability = endpoint(
-  'GET',
-  availabilityPath,
-  shape<{
-    query: { booking?: string; estimate?: string }
-    answers: { days: AvailableDay[]; lengths?: VisitLengths }
-  }>(),
-)
 
 /** Changes nothing. */
 export const planVisitImport = endpoint(
@@ -67,22 +46,6 @@ export const readLastVisitImport = endpoint(
   'GET',
   '/api/bookings/import',
   shape<{ answers: { last: LastImport | null } }>(),
-)
-
-export const bookVisit = endpoint(
-  'POST',
-  '/api/bookings',
-  shape<{ takes: typeof createBookingSchema; answers: Booked }>(),
-  [
-    'booked-already',
-    'confirm-by-email',
-    'key-reused',
-    'not-offered',
-    'outside-area',
-    'price-changed',
-    'too-many-open',
-    'window-full',
-  ],
 )
 
 export const readOwnBooking = endpoint('GET', '/api/bookings/by-token/:token', shape<{ answers: OwnBooking }>(), [

@@ -62,7 +62,7 @@ export function whole<const Fault extends string>(fault: Fault, min: number, max
 export const personName = line('the-name', 120)
 export const phoneField = line('the-phone-number', 40)
 export const addressField = line('the-address', 300)
-export const emailField = email('the-e-mail-address')
+export const emailField = email('the-email-address')
 
 /** The e-mail address of somebody who may have none: '' then. */
 export const optionalEmail = v.optional(v.union([v.literal(''), emailField], emailMalformed), '')
@@ -71,7 +71,7 @@ export const optionalEmail = v.optional(v.union([v.literal(''), emailField], ema
 export const ownName = line('your-name', 120)
 export const ownPhone = line('your-phone-number', 40)
 export const ownAddress = line('your-address', 300)
-export const ownEmail = email('your-e-mail-address')
+export const ownEmail = email('your-email-address')
 export const ownZip = v.pipe(
   v.string('zip-missing'),
   v.trim(),

@@ -22,7 +22,7 @@ export type SetUpOwner = v.InferOutput<typeof setUpOwnerSchema>
 
 /** A malformed input counts as a wrong guess: it reveals nothing about the account. */
 export const signInSchema = v.strictObject({
-  email: v.pipe(v.string('missing:your-e-mail-address'), v.maxLength(254)),
+  email: v.pipe(v.string('missing:your-email-address'), v.maxLength(254)),
   password: v.pipe(v.string('own-password-missing'), v.maxLength(128)),
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
-import { readAvailability } from '../../domain/endpoints/bookings.ts'
+import { readAvailability } from '../../domain/endpoints/booking-form.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { BackIcon, NextIcon } from '../../ui/icons.tsx'
 import { Field, FieldError } from '../desk/field.tsx'

@@ -31,7 +31,7 @@ export async function findFreeWindows(
     const { window: id, start, end } = offered
     const room = roomOf(1)
     const most = isCounted ? Math.min(places, mostTogether) : 0
-    const rooms = Array.from({ length: most }, (_, index) => roomOf(index + 1) ?? wholeDay)
+    const rooms = Array.from({ length: most + 1 }, (_, people) => roomOf(people || 1) ?? wholeDay)
     day.windows.push({
       id,
       start,

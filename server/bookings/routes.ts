@@ -2,14 +2,8 @@ import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import { cancelBookingSchema, createBookingSchema, moveBookingSchema } from '../../domain/bookings/bookings.ts'
-import {
-  bookVisit,
-  cancelOwnVisit,
-  moveOwnVisit,
-  readAvailability,
-  readOwnBooking,
-  saveOwnVisit,
-} from '../../domain/endpoints/bookings.ts'
+import { bookVisit, readAvailability } from '../../domain/endpoints/booking-form.ts'
+import { cancelOwnVisit, moveOwnVisit, readOwnBooking, saveOwnVisit } from '../../domain/endpoints/bookings.ts'
 import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
 import { noTextsSentence } from '#words/countries.ts'
 import { holderOf, visitor } from '../platform/http/access.ts'

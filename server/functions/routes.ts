@@ -33,7 +33,7 @@ const sendEmailSchema = v.strictObject({
   key: v.optional(keyField),
   to: emailField,
   subject: line('the-subject', 300),
-  html: v.pipe(paragraphs('the-html-of-the-e-mail', 500_000), v.minLength(1, say.enterHtml)),
+  html: v.pipe(paragraphs('the-html-of-the-email', 500_000), v.minLength(1, say.enterHtml)),
   attachments: v.optional(
     v.pipe(
       v.array(

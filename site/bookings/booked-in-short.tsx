@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Booked } from '../../domain/endpoints/bookings.ts'
+import type { Booked } from '../../domain/endpoints/booking-form.ts'
 import * as say from '#words/site/bookings.ts'
 
 /** Stands for the whole note until that is loaded, and when it fails to load. */

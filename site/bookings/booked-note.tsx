@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Booked } from '../../domain/endpoints/bookings.ts'
+import type { Booked } from '../../domain/endpoints/booking-form.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import type { VisitorData } from '../data/visitor-data.ts'
 import { commands } from '../form/sheet.tsx'

@@ -1,20 +1,20 @@
 import { hasAllDigits } from '../../domain/fields/phone.ts'
 import { findZip, wholeZip } from '../../domain/fields/zip.ts'
 import type { Errors } from '../form/form-field.tsx'
-import { missing, ownFaults, ownSubjects } from '#words/own-faults.ts'
+import { missing, named, ownFaults } from '#words/own-faults.ts'
 import * as say from '#words/site/bookings.ts'
 import type { PickedWindow } from './picked-window.ts'
 
 /** The error when empty, the pattern, and the error otherwise: less than the server checks, which decides. */
 const fields: Record<string, { missing: string; shape?: [(text: string) => boolean, string] }> = {
   zip: { missing: ownFaults['zip-missing'], shape: [(text) => wholeZip.test(text), ownFaults['zip-malformed']] },
-  name: { missing: missing(ownSubjects['your-name']) },
+  name: { missing: missing(named('your-name')) },
   email: {
-    missing: missing(ownSubjects['your-e-mail-address']),
+    missing: missing(named('your-email-address')),
     shape: [(text) => /.@.+\../.test(text), ownFaults['email-malformed']],
   },
-  phone: { missing: missing(ownSubjects['your-phone-number']), shape: [hasAllDigits, ownFaults['phone-incomplete']] },
-  address: { missing: missing(ownSubjects['your-address']) },
+  phone: { missing: missing(named('your-phone-number')), shape: [hasAllDigits, ownFaults['phone-incomplete']] },
+  address: { missing: missing(named('your-address')) },
 }
 
 type Known = { zips: string[]; picked: PickedWindow }

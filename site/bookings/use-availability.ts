@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import type { Choice } from '../../domain/pricing/pricing.ts'
-import { readAvailability } from '../../domain/endpoints/bookings.ts'
+import { readAvailability } from '../../domain/endpoints/booking-form.ts'
 import { call, explain } from '../../ui/api.ts'
 
 /** For the length of a choice; unused where every visit takes one window. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Booked, bookVisit } from '../../domain/endpoints/bookings.ts'
+import { type Booked, bookVisit } from '../../domain/endpoints/booking-form.ts'
 import {
   type DepositShown,
   type PriceChange,

@@ -2,7 +2,7 @@
  * The only script before a touch: keeps the price right, fetches what a press needs, and never loses an early press.
  * The rest is plain HTML and CSS.
  */
-import { availabilityPath } from '../../domain/endpoints/bookings.ts'
+import { availabilityPath } from '../../domain/endpoints/booking-form.ts'
 import { type Choice, formatDollars, quote } from '../../domain/pricing/pricing.ts'
 import { thenLater } from '#words/pricing.ts'
 import * as words from '#words/site/page-script.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bookVisit, changeBooking } from '../../domain/endpoints/bookings.ts'
+import { bookVisit } from '../../domain/endpoints/booking-form.ts'
+import { changeBooking } from '../../domain/endpoints/bookings.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { createEstimate } from '../../domain/endpoints/estimates.ts'
 import { writeReview } from '../../domain/endpoints/reviews.ts'

@@ -1,4 +1,4 @@
-import { missing, ownFaults, ownSubjects } from './own-faults.ts'
+import { missing, named, ownFaults } from './own-faults.ts'
 
 /**
  * What the schemas of the domain refuse, worded with the remedy. A fault is a code, followed by colons and its subject:
@@ -11,29 +11,27 @@ export function sayFault(fault: string): string {
 }
 
 const faultsAbout: Record<string, (about: string) => string> = {
-  missing: (field) => missing(named(field)),
+  missing: (field) => missing(nameOf(field)),
   'too-long': (about) => {
     const [field = '', most = ''] = about.split(':')
-    return `Shorten ${named(field)} to ${most} characters.`
+    return `Shorten ${nameOf(field)} to ${most} characters.`
   },
-  'line-controls': (field) => `Remove line breaks and control characters from ${named(field)}.`,
-  'controls-in': (field) => `Remove control characters from ${named(field)}.`,
+  'line-controls': (field) => `Remove line breaks and control characters from ${nameOf(field)}.`,
+  'controls-in': (field) => `Remove control characters from ${nameOf(field)}.`,
   'password-too-short': (least) => `Use at least ${least} characters; a short sentence works well.`,
   'days-too-many': (most) => `Enter at most ${most} days.`,
   'choose-from': (names) => `Choose from ${names}.`,
 }
 
-const named = (field: string) => subjects[field] ?? field.replaceAll('-', ' ')
+const nameOf = (field: string) => subjects[field] ?? named(field)
 
-/** The field's content in the sentences above, unless its code is the same with hyphens. */
+/** The fields whose code does not read as their words. */
 const subjects: Record<string, string> = {
-  ...ownSubjects,
   'a-room': 'the name of the room',
   'a-task': 'the task',
   'the-account-sid': 'the Account SID',
   'the-zelle-name': 'the Zelle phone or email',
-  'the-e-mail-address': 'the email address',
-  'the-html-of-the-e-mail': 'the HTML of the email',
+  'the-html-of-the-email': 'the HTML of the email',
   'the-auth-token': 'the Auth Token',
   'the-name-of-the-calendar': 'a name for the calendar',
   'the-sending-number': 'the number',

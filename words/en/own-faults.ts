@@ -1,15 +1,9 @@
 // Errors that a form of the page finds by itself, in the very words of the server. They are separate from the others,
 // so that a visitor need not load those.
 
-export const missing = (named: string) => `Enter ${named}.`
-
-/** The content of a person's own fields, as it stands in the sentence above. */
-export const ownSubjects = {
-  'your-address': 'your address',
-  'your-e-mail-address': 'your email address',
-  'your-name': 'your name',
-  'your-phone-number': 'your phone number',
-}
+/** A field's code reads as its words: `your-name`. */
+export const named = (field: string) => field.replaceAll('-', ' ')
+export const missing = (words: string) => `Enter ${words}.`
 
 export const ownFaults = {
   'choose-day': 'Choose a day.',
