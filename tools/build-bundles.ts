@@ -35,6 +35,7 @@ function filesOf(program: string) {
   const first = { name: `${program}-first`, tags: ['$initial' as const] }
   if (program === 'visitor') return [first]
   return [
+    { name: 'owner-first', test: /rolldown[\\/]runtime/ },
     first,
     { name: 'owner-day', test: /office[\\/](?:today|counters|estimates[\\/]recent-estimates)\.tsx$/ },
     { name: 'owner-sign-in', test: /domain[\\/]owner\.ts$/ },
@@ -62,7 +63,8 @@ async function buildProgram({ root, out, fonts, name, entry }: Program): Promise
         output: {
           codeSplitting: { groups: filesOf(name) },
           entryFileNames: 'assets/[name]-[hash:6].js',
-          chunkFileNames: 'assets/[name]-[hash:6].js',
+          // The page names this one.
+          chunkFileNames: (chunk) => `assets/${chunk.name === 'rolldown-runtime' ? 'runtime' : '[name]'}-[hash:6].js`,
         },
       },
     },

@@ -25,7 +25,6 @@ export function Head({ data, answer }: Props) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="description" content={description} />
       <meta name="theme-color" content={settings.brandColor} />
-      <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       {url !== '' && <meta property="og:url" content={url} />}
       {url !== '' && <meta property="og:image" content={`${url}share.png`} />}
