@@ -9,6 +9,7 @@ import { undoMs } from '../../domain/undo.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareForms, prepareQuery } from '../platform/database/prepare-query.ts'
+import { seriesRecord } from '../schema/series-record.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
 import { isRegular } from './regular-store.ts'
@@ -61,15 +62,13 @@ export async function insertSeries(
   { agreement, customerId, follows, work }: StoredSeries,
   { now, dueAt }: { now: number; dueAt: number },
 ): Promise<void> {
-  const { id, ...terms } = agreement
   await write
     .insertInto('series')
     .values({
-      id,
+      ...seriesRecord.write(agreement),
       customer_id: customerId,
       follows,
       work: work && JSON.stringify(work),
-      ...toColumns(terms),
       due_at: dueAt,
       created_at: now,
     })
@@ -79,27 +78,29 @@ export async function insertSeries(
 /** False when something else has changed it since. */
 export async function updateSeries(
   write: Write,
-  { agreement: { id, ...terms }, dueAt }: { agreement: Agreement; dueAt: number },
+  { agreement, dueAt }: { agreement: Agreement; dueAt: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable('series')
-    .set({ ...toColumns(terms), due_at: dueAt })
-    .where('id', '=', id)
-    .where('version', '=', terms.version - 1)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return replaceTerms(write, { agreement, before: agreement.version - 1, dueAt })
 }
 
 /** `after`: the version that the act made; false when the series has changed since. */
 export async function restoreSeries(
   write: Write,
-  { agreement: { id, ...terms }, after, dueAt }: { agreement: Agreement; after: number; dueAt: number },
+  { agreement, after, dueAt }: { agreement: Agreement; after: number; dueAt: number },
 ): Promise<boolean> {
+  return replaceTerms(write, { agreement, before: after, dueAt })
+}
+
+async function replaceTerms(
+  write: Write,
+  { agreement, before, dueAt }: { agreement: Agreement; before: number; dueAt: number },
+): Promise<boolean> {
+  const { id, ...terms } = seriesRecord.write(agreement)
   const { numUpdatedRows } = await write
     .updateTable('series')
-    .set({ ...toColumns(terms), due_at: dueAt })
+    .set({ ...terms, due_at: dueAt })
     .where('id', '=', id)
-    .where('version', '=', after)
+    .where('version', '=', before)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -306,54 +307,16 @@ function selectSeries(queries: Queries) {
 }
 
 export const seriesColumns = [
-  'id',
+  ...seriesRecord.selected,
   'customer_id',
   'follows',
   'work',
-  'frequency',
-  'starts_on',
-  'ends_on',
-  'paused_from',
-  'paused_until',
-  'window_id',
-  'window_start',
-  'window_end',
-  'price',
-  'version',
 ] as const satisfies (keyof Tables['series'])[]
 
 export function toStored(row: Pick<Tables['series'], (typeof seriesColumns)[number]>): StoredSeries {
-  const agreement: Agreement = {
-    id: row.id,
-    frequency: row.frequency,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    pausedFrom: row.paused_from,
-    pausedUntil: row.paused_until,
-    window: row.window_id,
-    start: row.window_start,
-    end: row.window_end,
-    price: row.price,
-    version: row.version,
-  }
   // Written by insertSeries from a Work.
   const work = row.work === null ? null : (JSON.parse(row.work) as Work)
-  return { agreement, customerId: row.customer_id, follows: row.follows, work }
-}
-
-function toColumns(terms: Omit<Agreement, 'id'>) {
-  return {
-    frequency: terms.frequency,
-    starts_on: terms.startsOn,
-    ends_on: terms.endsOn,
-    paused_from: terms.pausedFrom,
-    paused_until: terms.pausedUntil,
-    window_id: terms.window,
-    window_start: terms.start,
-    window_end: terms.end,
-    price: terms.price,
-    version: terms.version,
-  }
+  return { agreement: seriesRecord.read(row), customerId: row.customer_id, follows: row.follows, work }
 }
 
 const visitColumns = [

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Fate } from '../schema/record.ts'
 import { bookingRecord } from '../schema/booking-record.ts'
 import { estimateRecord } from '../schema/estimate-record.ts'
+import { seriesRecord } from '../schema/series-record.ts'
 import type { Tables } from '../schema/tables.ts'
 import * as say from '#words/server/customers.ts'
 
@@ -34,25 +35,7 @@ const erased = {
   customer_proposals: 'gone',
   search_keys: 'gone',
   bookings: bookingRecord.erased,
-  series: {
-    id: 'kept',
-    customer_id: 'kept',
-    follows: 'kept',
-    work: 'by row',
-    frequency: 'kept',
-    starts_on: 'kept',
-    // Nobody comes any more.
-    ends_on: 'by row',
-    paused_from: 'kept',
-    paused_until: 'kept',
-    window_id: 'kept',
-    window_start: 'kept',
-    window_end: 'kept',
-    price: 'kept',
-    version: 'kept',
-    due_at: { says: null },
-    created_at: 'kept',
-  },
+  series: seriesRecord.erased,
   series_questions: 'gone',
   series_requests: 'gone',
   booking_corrections: {

@@ -1,29 +1,8 @@
 import type { NoPlace } from '../../domain/series/plan.ts'
-import type { Rhythm } from '../../domain/schedule/slots.ts'
+import type { TableOf } from './record.ts'
+import type { seriesRecord } from './series-record.ts'
 
-/** An agreement with a regular customer. Its visits have the work, the place and the customer. */
-export type SeriesTable = {
-  id: string
-  customer_id: string
-  /** The agreement that it replaced. */
-  follows: string | null
-  frequency: Rhythm
-  starts_on: string
-  ends_on: string | null
-  paused_from: string | null
-  paused_until: string | null
-  window_id: string
-  window_start: string
-  window_end: string
-  /** In JSON what is done at each visit; null for an agreement of an earlier version that had no visit to copy. */
-  work: string | null
-  /** Of each later visit. */
-  price: number
-  version: number
-  /** When visits are to be made next; null if there are none to make. */
-  due_at: number | null
-  created_at: number
-}
+export type SeriesTable = TableOf<typeof seriesRecord.columns>
 
 /** A day of an agreement without a place for its visit. */
 export type SeriesQuestionsTable = {
