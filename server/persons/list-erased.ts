@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Fate } from '../schema/record.ts'
 import { bookingRecord } from '../schema/booking-record.ts'
 import { estimateRecord } from '../schema/estimate-record.ts'
+import { reviewRecord } from '../schema/review-record.ts'
 import { seriesRecord } from '../schema/series-record.ts'
 import type { Tables } from '../schema/tables.ts'
 import * as say from '#words/server/customers.ts'
@@ -167,25 +168,7 @@ const erased = {
   estimate_pdfs: 'gone',
   estimate_photos: 'gone',
   approval_sheets: 'gone',
-  reviews: {
-    id: 'kept',
-    rating: 'kept',
-    name: { says: say.erased },
-    location: { says: '' },
-    service_type: 'kept',
-    text: { says: say.erasedReview },
-    status: 'kept',
-    hold_reason: 'kept',
-    hide_reason: 'kept',
-    decided_at: 'kept',
-    booking_id: 'kept',
-    created_at: 'kept',
-    list_order: 'kept',
-    reply: { says: null },
-    replied_at: { says: null },
-    version: 'kept',
-    related: 'kept',
-  },
+  reviews: reviewRecord.erased,
   // The fact and time of sending stay; an undelivered message goes with its row.
   messages: {
     id: 'kept',

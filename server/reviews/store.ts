@@ -8,6 +8,7 @@ import { type Rating, ratings } from '../../domain/reviews/ratings.ts'
 import type { HoldReason, Review } from '../../domain/reviews/reviews.ts'
 import { readCounters, reviewCounters, type Sums } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { reviewRecord } from '../schema/review-record.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Cursor, laterInList, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
@@ -20,23 +21,14 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
   const inserted = await write
     .insertInto('reviews')
     .values({
-      id: review.id,
-      rating: review.rating,
-      name: review.name,
-      location: review.location,
-      service_type: review.service,
-      text: review.text,
+      ...reviewRecord.write(review),
       status: held === null ? 'published' : 'held',
       hold_reason: held,
       hide_reason: null,
       decided_at: null,
       booking_id: bookingId,
-      created_at: Date.parse(review.createdAt),
       list_order: Date.parse(review.createdAt) + (review.verified ? verifiedFirst : 0),
-      reply: null,
-      replied_at: null,
       version: 1,
-      related: review.related ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
     .returning('id')
@@ -220,18 +212,12 @@ export async function readReviewCounts(queries: Queries): Promise<ReviewCounts> 
 
 /** Listed one by one, so that they are planned once: `*` is planned with every query. */
 const reviewColumns = [
-  'id',
-  'rating',
-  'name',
-  'location',
-  'service_type',
-  'text',
+  ...reviewRecord.selected,
   'status',
   'hold_reason',
   'hide_reason',
   'decided_at',
   'booking_id',
-  'created_at',
   'reply',
   'replied_at',
   'related',
@@ -251,16 +237,13 @@ function toModeratedReview(row: ReviewRow): ModeratedReview {
 
 function toReview(row: ReviewRow): Review {
   return {
-    id: row.id,
-    rating: row.rating,
+    ...reviewRecord.read(row),
     verified: row.booking_id !== null && row.related === 0,
     related: row.related === 1,
     // Reviews from before such characters were removed at the door.
     name: withoutBidiControls(row.name),
     location: withoutBidiControls(row.location),
-    service: row.service_type,
     text: withoutBidiControls(row.text),
-    createdAt: new Date(row.created_at).toISOString(),
     reply:
       row.reply === null || row.replied_at === null
         ? null

@@ -13,11 +13,9 @@ import type {
   SearchKeysTable,
 } from './customer-tables.ts'
 import type { Channel, MessageStatus } from '../../domain/messages/messages.ts'
-import type { Service } from '../../domain/pricing/pricing.ts'
-import type { HideReason } from '../../domain/reviews/review-moderation.ts'
-import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
-import type { HoldReason } from '../../domain/reviews/reviews.ts'
 import type { UndoableNoun } from '../../domain/undo.ts'
+import type { TableOf } from './record.ts'
+import type { reviewRecord } from './review-record.ts'
 import type {
   CardAccountTable,
   CardDisputesTable,
@@ -107,32 +105,6 @@ type MessagesTable = {
 
 /** People outside the area who want to hear when that changes. */
 type WaitlistTable = { zip: string; email_key: string; email: string; created_at: number }
-
-/** A review of the business, and whether it is shown. */
-type ReviewsTable = {
-  id: string
-  rating: number
-  name: string
-  location: string
-  service_type: Service
-  text: string
-  status: ReviewStatus
-  hold_reason: HoldReason | null
-  hide_reason: HideReason | null
-  decided_at: number | null
-  /** The completed booking whose link it was written through: it makes the review verified. */
-  booking_id: string | null
-  created_at: number
-  /** Its place in the public list, highest first. */
-  list_order: number
-  /** The owner's reply, and its first time. */
-  reply: string | null
-  replied_at: number | null
-  /** Counts decisions: identifies the one of an act. */
-  version: number
-  /** By a person who says that they belong to the business. */
-  related: 0 | 1
-}
 
 /** The owner's act by one press. */
 type ActsTable = {
@@ -315,7 +287,7 @@ export type Tables = {
   unconfirmed_requests: UnconfirmedRequestsTable
   confirmed_addresses: ConfirmedAddressesTable
   waitlist: WaitlistTable
-  reviews: ReviewsTable
+  reviews: TableOf<typeof reviewRecord.columns>
   outages: OutagesTable
   acts: ActsTable
   done_by: DoneByTable
