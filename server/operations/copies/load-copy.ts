@@ -92,7 +92,13 @@ const ahead = 8
 /** The headers up to the first damaged one. */
 async function applyAll(segments: readonly Segment[], working: Working, target: FileHandle): Promise<SegmentHeader[]> {
   const headers: SegmentHeader[] = []
-  const fetching = segments.slice(0, ahead).map((segment) => fetchOne(segment, working))
+  const begin = (segment: Segment) => {
+    const fetched = fetchOne(segment, working)
+    // Its failure is thrown when its turn comes; after an earlier one it has no turn.
+    fetched.catch(() => undefined)
+    return fetched
+  }
+  const fetching = segments.slice(0, ahead).map(begin)
   for (let index = 0; index < segments.length; index++) {
     const path = await fetching[index]
     if (path === null || path === undefined) break
@@ -101,8 +107,9 @@ async function applyAll(segments: readonly Segment[], working: Working, target: 
     if (header.number !== index) throw new DamagedSegmentError('number')
     headers.push(header)
     const next = segments[index + ahead]
-    if (next !== undefined) fetching.push(fetchOne(next, working))
+    if (next !== undefined) fetching.push(begin(next))
   }
+  // Those behind a damaged one are not needed, but have to end before their folder is removed.
   await Promise.allSettled(fetching)
   return headers
 }
@@ -164,6 +171,7 @@ async function* readUntilClosed(age: ChildProcessWithoutNullStreams): AsyncGener
   const closed = once(age, 'close').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? ageMissing() : error
   })
+  // It is awaited after the output, and throws there.
   closed.catch(() => undefined)
   try {
     for await (const chunk of age.stdout) yield chunk as Buffer
