@@ -83,8 +83,8 @@ test('a new extra continues under the id it was given, with what was typed in th
     typed('prices.extras.new-1.label', 'Car'),
     typed('prices.extras.new-1.price', '60'),
   ]
-  const meanwhile = typed('prices.extras.new-1.price', '65')
-  const state = afterIn('prices', ...added, { kind: 'sent' }, meanwhile, { kind: 'saved', told: 0, now })
+  const typedSince = typed('prices.extras.new-1.price', '65')
+  const state = afterIn('prices', ...added, { kind: 'sent' }, typedSince, { kind: 'saved', told: 0, now })
   expect(state.typed).toMatchObject({ 'prices.extras.car.price': '65', 'prices.offered.extras': '["car","oven"]' })
   expect(Object.keys(state.typed).filter((path) => path.includes('new-'))).toEqual([])
   expect(countUnsaved(state)).toBe(1)
@@ -106,8 +106,8 @@ test('a new service continues under its id, with the lengths typed in the meanti
     typed('prices.services.new-1.description', 'glass'),
     typed('prices.services.new-1.base', '120'),
   ]
-  const meanwhile = typed('lengths.services.new-1.people', '3')
-  const state = afterIn('prices', ...added, { kind: 'sent' }, meanwhile, { kind: 'saved', told: 0, now })
+  const typedSince = typed('lengths.services.new-1.people', '3')
+  const state = afterIn('prices', ...added, { kind: 'sent' }, typedSince, { kind: 'saved', told: 0, now })
   expect(state.typed).toMatchObject({ 'lengths.services.window-cleaning.people': '3' })
   expect(Object.entries(state.typed).filter((entry) => entry.join().includes('new-'))).toEqual([])
   expect(countUnsaved(state)).toBe(1)

@@ -137,11 +137,11 @@ test('a change refused half way is rolled back with all that it did', async () =
 
 test('a booking that was changed in between is not changed again', async () => {
   await seed()
-  const meanwhile = { from: ['pending'], to: 'confirmed', version: 4 } as const
+  const anotherConfirmation = { from: ['pending'], to: 'confirmed', version: 4 } as const
   const lost = await change({
     change: ownerChanges.decline,
     prepare: async (write) => {
-      await updateBooking(write, 'visit', meanwhile)
+      await updateBooking(write, 'visit', anotherConfirmation)
       return {}
     },
   })

@@ -57,13 +57,13 @@ test('changes that cannot be read now are reported as soon as possible, and the 
   const follower = await follow(createChangeFeed(shaky.database, { ...silentLog, warn }), onNews)
   const begin = follower.begin(null)
   shaky.isGone = true
-  await record('meanwhile')
+  await record('in between')
   await expect.poll(() => warn.mock.calls.length).toBeGreaterThan(2)
   expect(warn.mock.calls[0]).toEqual([expect.any(String), { reason: 'Error: The database is gone' }])
   expect(onNews).not.toHaveBeenCalled()
   shaky.isGone = false
   await expect.poll(() => onNews.mock.calls.length).toBe(1)
-  expect(idsOf(await readAll(follower, begin))).toEqual(['meanwhile'])
+  expect(idsOf(await readAll(follower, begin))).toEqual(['in between'])
 })
 
 test('a feed that keeps finding nothing looks less and less often, and soon again once something was read', async () => {
