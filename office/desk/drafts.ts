@@ -81,6 +81,7 @@ function deviceStore(): Store {
   try {
     return localStorage
   } catch {
+    // As above: then drafts stay until the page is closed.
     return pageStore
   }
 }

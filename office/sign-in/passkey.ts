@@ -28,6 +28,7 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   return finish(credential, (response) => call(sendPasskey, { body: { response } }))
 }
 
+/** `credential` is null when the browser failed, as it does when the person closes its dialog. */
 async function finish(
   credential: Credential | null,
   send: (response: Record<string, unknown>) => Promise<Answer<unknown>>,

@@ -66,6 +66,7 @@ async function callOnce({ key, apiUrl, signal }: StripeAccess, call: Call): Prom
     const text = await response.text()
     return { status: response.status, shouldRetry: response.headers.get('stripe-should-retry'), body: parse(text) }
   } catch {
+    // fetch has no other way to report that no answer came; the call is tried again, and then reported as unanswered.
     return null
   }
 }
@@ -92,6 +93,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // A proxy's page: its status is enough.
     return null
   }
 }

@@ -63,6 +63,7 @@ function readObject(body: Uint8Array): Shown {
     const event = objectOf(JSON.parse(new TextDecoder().decode(body)))
     return objectOf(objectOf(event['data'])['object'])
   } catch {
+    // No JSON names no payment, and is refused like an unknown one.
     return {}
   }
 }

@@ -44,6 +44,7 @@ function keepPresses(): void {
     const form = event.target as HTMLFormElement
     if (form.action.endsWith('/crew/open') || form.dataset.plain) return
     event.preventDefault()
+    // A browser that cannot keep it sends the form itself.
     keep(form, event.submitter).catch(() => {
       form.dataset.plain = 'yes'
       form.requestSubmit(event.submitter)
@@ -120,6 +121,7 @@ function keepPresses(): void {
   }
 
   async function shrink(file: File): Promise<Blob> {
+    // A picture that it cannot read is sent as it is: the server decides.
     const picture = await createImageBitmap(file).catch(() => undefined)
     if (!picture) return file
     const scale = Math.min(1, 1280 / Math.max(picture.width, picture.height))

@@ -66,6 +66,7 @@ export function BookingIsland({ form, data }: Props) {
     form.toggleAttribute('hidden', booked !== null)
   }, [form, booked])
   useEffect(() => {
+    // Loaded ahead of need. A failure is retried when it is shown, which has a fallback.
     if (isLast) loadInstead().catch(() => undefined)
   }, [isLast])
   useEffect(() => {

@@ -97,6 +97,7 @@ export function createTexter(config: TwilioConfig, publicUrl: string | null = nu
       }
     },
     async look() {
+      // Either may fail alone: null says that it is unknown.
       const [balance, numbers] = await Promise.allSettled([provider.readBalance(), provider.listNumbers(from)])
       const number = numbers.status === 'fulfilled' ? numbers.value[0] : undefined
       return {

@@ -172,6 +172,7 @@ function createOpener<Opened>({ open }: Pick<Needs<Opened>, 'open'>) {
   return async function openInTurn(name: string): Promise<Opened> {
     const begun = await inTurn(async () => {
       const opening = open(name)
+      // Its caller gets its failure; the next one begins nevertheless.
       await Promise.race([opening.catch(() => undefined), wait(turnMs, undefined, { ref: false })])
       return { opening }
     })
@@ -210,6 +211,7 @@ function createCloser<Opened extends Openable>(
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   const waiting = new AbortController()
+  // It fails only by the abort below, when the work is done.
   const isOver = wait(ms, true, { signal: waiting.signal }).catch(() => false)
   if (await Promise.race([work.then(() => false), isOver])) throw new Error(`It took longer than ${ms} ms`)
   waiting.abort()

@@ -113,6 +113,7 @@ function runRounds({ sending, pages, place, name, dataDir, clock, log }: Rounds)
     wasWell = behindSince === null && trouble === null
     toldAt = now
     const until = behindSince === null && sending.sentUntil() !== null ? now : sending.sentUntil()
+    // If it cannot be written, the time of the last one grows old, and the next look at the copy reports that.
     await writeState(dataDir, { place: name, at: now, since, until, trouble }).catch(() => undefined)
   }
 

@@ -50,6 +50,7 @@ function openFolder(folder: string): OpenPlace {
         await rename(path + partial, path)
         await sync(dirname(path), 'r')
       } catch (error) {
+        // What cannot be removed is written over by the next try; the first failure is the one to report.
         await rm(path + partial, { force: true }).catch(() => undefined)
         const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
         throw isGone && !isFirst ? new MissingGenerationError(dirname(path), { cause: error }) : error

@@ -106,6 +106,7 @@ async function* readUntilClosed(age: ReturnType<typeof spawn>): AsyncGenerator<B
   const closed = once(age, 'close').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? ageMissing() : error
   })
+  // It is awaited after the output, and throws there.
   closed.catch(() => undefined)
   for await (const chunk of age.stdout ?? []) yield chunk as Buffer
   const [code] = await closed

@@ -56,6 +56,7 @@ export async function exportEverything(
   const keep = removeAtExit(folder)
   const opened: (() => Promise<void>)[] = []
   const drop = async () => {
+    // Only readers of a copy that is removed next: they have nothing to lose.
     await Promise.allSettled(opened.map((close) => close()))
     await rm(folder, { recursive: true, force: true })
     keep()

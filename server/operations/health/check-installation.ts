@@ -65,7 +65,7 @@ export async function checkInstallation(now: number): Promise<Finding[]> {
   return checkAll({ ...config, ...accounts }, { checks: fromOutside, patience: longPatienceMs, now })
 }
 
-/** Only the variables' where the database cannot be read, which another check reports. */
+/** Only those of the variables if the database cannot be read. */
 async function readAccountsInUse(config: Config): Promise<Pick<Config, 'smtp' | 'twilio'>> {
   try {
     const queries = await openReader(config.database)
@@ -75,6 +75,7 @@ async function readAccountsInUse(config: Config): Promise<Pick<Config, 'smtp' | 
       await queries.destroy()
     }
   } catch {
+    // Reported by the check of the database itself.
     return config
   }
 }

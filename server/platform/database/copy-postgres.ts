@@ -161,6 +161,7 @@ async function deferReferences(client: pg.Client): Promise<() => Promise<void>> 
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, types })
+  // The statement that needs a lost connection fails, and reports it.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -20,7 +20,7 @@ export async function eraseForGood<Result>(
   await sql`pragma secure_delete = on`.execute(queries)
   try {
     const result = await erase()
-    // One after the other: they use the same table.
+    // One after the other, because they use the same table; the failure of one is reported to its own caller.
     running.cleared = running.cleared.catch(() => undefined).then(() => clearFreePages(queries))
     await running.cleared
     await breathe()

@@ -38,6 +38,7 @@ export function groupTransactions(queries: Kysely<Tables>): <Result>(work: Work<
 
 /** Answers those whose turn has not come. */
 async function runGroup(queries: Kysely<Tables>, group: Asked[]): Promise<Asked[]> {
+  // A group that fails has written nothing. Each is run alone then, and gets its own failure.
   const outcomes = group.length > 1 ? await commitTogether(queries, group).catch(() => null) : null
   if (outcomes) {
     for (const [index, { settle }] of group.slice(0, outcomes.length).entries()) settle(resultOf(outcomes[index]))
@@ -46,6 +47,7 @@ async function runGroup(queries: Kysely<Tables>, group: Asked[]): Promise<Asked[
   for (const { work, settle } of group) {
     const result = runTransaction(queries, work)
     settle(result)
+    // Its caller gets its failure; the next one runs nevertheless.
     await Promise.allSettled([result])
   }
   return []

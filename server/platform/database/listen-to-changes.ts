@@ -117,6 +117,7 @@ export function listenToChanges(
     const old = client
     client = null
     old?.removeAllListeners()
+    // Its successor is connected already, or nobody listens any more.
     old?.on('error', () => undefined)
     return old ? leave(old) : undefined
   }
@@ -139,6 +140,7 @@ async function leave(client: pg.Client): Promise<void> {
   // The types leave the connection out, which every client of the driver has.
   const { connection } = client as unknown as { connection: { stream: Socket } }
   const cutting = setTimeout(() => connection.stream.destroy(), goodbyeMs)
+  // A connection that is broken already needs no goodbye.
   await client.end().catch(() => undefined)
   clearTimeout(cutting)
 }

@@ -50,6 +50,7 @@ export function openPostgresForMigrations(url: string): PostgresDialect {
     ...pipelined,
     types,
   })
+  // The query that needs a lost connection fails, and reports it.
   pool.on('error', () => undefined)
   const giveBack = (client: pg.PoolClient, isLost: boolean) => client.release(isLost)
   const connect = async () => guardClient(await pool.connect().catch(refuse), giveBack)

@@ -13,6 +13,7 @@ const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 export async function refusePooling(url: string): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: url, ...patience }))
   try {
+    // A lost connection fails the queries below, which report it.
     for (const client of clients) await client.on('error', () => undefined).connect()
     // Two clients ask in turn: without such a pooler each keeps its own connection.
     const seen = clients.map(() => new Set<number>())
@@ -25,6 +26,7 @@ export async function refusePooling(url: string): Promise<void> {
   } catch (error) {
     throw error instanceof StartError ? error : asTrouble(error, () => 'away')
   } finally {
+    // They have answered or failed by now; a failed goodbye changes neither.
     await Promise.allSettled(clients.map((client) => client.end()))
   }
   throw new StartError(
@@ -36,6 +38,7 @@ export async function refusePooling(url: string): Promise<void> {
 async function beginAsServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...patience, ...startupParameters })
   try {
+    // A lost connection fails the call itself.
     await client.on('error', () => undefined).connect()
   } catch (error) {
     if (!/unsupported startup parameter/.test(String(error))) throw error
@@ -45,6 +48,7 @@ async function beginAsServer(url: string): Promise<void> {
       { cause: error },
     )
   } finally {
+    // It was opened only to see whether it can be.
     await client.end().catch(() => undefined)
   }
 }
