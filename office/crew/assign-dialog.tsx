@@ -115,7 +115,7 @@ function AssignForm({ booking, crew, having }: Props) {
   )
 }
 
-/** What speaks for a person, and what against. */
+/** The reasons to choose a person, and the reasons not to. */
 function About({ person, having: { elsewhere, tight, off, visitsHere } }: { person: string; having: CrewOfVisit }) {
   const isOf = (each: { person: string }) => each.person === person
   const [away, near, visits] = [elsewhere.filter(isOf), tight.filter(isOf), visitsHere[person] ?? 0]
@@ -142,7 +142,7 @@ function About({ person, having: { elsewhere, tight, off, visitsHere } }: { pers
   )
 }
 
-/** Those who go already, then free people, first who did most visits of this home. */
+/** Assigned people come first, then free people; among these, those with the most visits to this home. */
 function inOrder(crew: readonly Person[], { people, elsewhere, tight, off, visitsHere }: CrewOfVisit): Person[] {
   const rank = ({ id }: Person) => {
     if (people.includes(id)) return 0

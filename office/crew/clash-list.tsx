@@ -59,7 +59,7 @@ function ClashRow({ clash, crew }: { clash: Clash; crew: readonly Person[] }) {
   )
 }
 
-/** A free person, nobody instead, or as it is. */
+/** The owner chooses a free person, nobody instead, or leaves the clash as it is. */
 function Answers({ clash, nameOf }: { clash: Clash; nameOf: (id: string) => string }) {
   const { booking, name, status, endsAt, people, person, suggest } = clash
   const heir = useFocusHeir()
@@ -68,7 +68,7 @@ function Answers({ clash, nameOf }: { clash: Clash; nameOf: (id: string) => stri
   const others = people.filter((id) => id !== person)
   const { press, pending } = usePress(async () => {
     const answer = await assign({ before: people, people: suggest === null ? others : [...others, suggest] })
-    // The sheet shows what speaks against it now.
+    // The sheet shows why it is not possible now.
     if (!answer.ok && answer.refusal.reason === 'refused' && answer.refusal.status === 409)
       return open({ kind: 'assign', id: booking })
     setRefused(answer.ok ? null : answer.refusal)

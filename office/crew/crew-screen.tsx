@@ -23,7 +23,7 @@ import * as say from '#words/office/crew.ts'
 import * as off from '#words/office/time-off.ts'
 import * as pay from '#words/office/pay.ts'
 
-/** Those of today first; former ones folded away. */
+/** Present people come first; former ones are folded away. */
 export function CrewScreen() {
   const crew = useQuery(queryOf(listCrew))
   const { timeZone } = useSettings()

@@ -59,7 +59,7 @@ export function FoundWords({ found, words }: { found: FoundExtras | null; words:
 
 type AnswerProps = Omit<Props, 'found'> & { found: FoundExtras | null; isRead: boolean }
 
-/** Prices what a note names; a note that names nothing is read. */
+/** A note that names extras is priced; any other is only marked as read. */
 export function NoteAnswers({ note, found, person, customer, isRead }: AnswerProps) {
   const act = useRecentAct(note)
   const isPriced = act !== undefined && act.phase !== 'running'

@@ -13,7 +13,7 @@ import { UndoButton } from '../undo/undo-button.tsx'
 import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/pace.ts'
 
-/** Beside what was sold, and whether its home always takes so long. */
+/** Shows how long the visit took beside what was sold, and whether its home always takes that long. */
 export function PacePart({ id }: { id: string }) {
   const { data } = useQuery(queryOf(readPace, { at: { id } }))
   const act = useRecentAct(actOf(id))

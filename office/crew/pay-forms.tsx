@@ -84,7 +84,7 @@ export function PayRuleForm({ person, rule }: { person: Person; rule: PayRule | 
 
 export function PayEntryForm({ person, period }: { person: Person; period: { from: string; to: string } }) {
   const today = useTodayOnce()
-  // In the days that are shown, so that the entry is seen.
+  // The day is one of those shown, so that the entry is seen.
   const day = today >= period.from && today <= period.to ? today : period.to
   const { change } = useChange<{ date: string; amount: number; words: string }>({
     of: ['pay-entry', person.id],

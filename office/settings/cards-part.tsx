@@ -77,7 +77,7 @@ function KeyField({ onSaved }: { onSaved: () => void }) {
     setFault(typed.success ? null : sayFault(typed.issues[0].message))
     if (typed.success) await change(typed.output)
   }
-  // Enter would save all settings.
+  // Otherwise Enter would save the part around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (pressedKey(event.nativeEvent) !== 'Enter') return
     event.preventDefault()

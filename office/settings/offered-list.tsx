@@ -11,7 +11,7 @@ import { newKey } from '../../ui/new-key.ts'
 type Props = {
   fields: Fields
   group: OfferedGroup
-  /** All that were ever sold, and the new ones. */
+  /** Every item that was ever sold, and the new ones. */
   known: Record<string, { label: string }>
   offered: readonly string[]
   /** The most entries that the list holds. */

@@ -14,9 +14,9 @@ export type PartState = {
   typed: Typed
   /** The values at the time Save was pressed. */
   sent: Typed
-  /** What of the form comes from elsewhere, as long as it is named. */
+  /** The values that came from elsewhere, as long as the form names them. */
   merged: Merged | null
-  /** Whether that was typed earlier on this device. */
+  /** Whether they were typed earlier on this device. */
   wasKept: boolean
   /** How many people were notified of an area by the last save. */
   saved: { told: number } | null

@@ -17,7 +17,7 @@ export type Availability = {
 /** By then a change on another node shows even without a notice. */
 const freshMs = 60_000
 
-/** Until a change on any node, or the clock, may have touched them. An equal result keeps the answer object. */
+/** Keeps the windows until a change on any node, or the clock, may affect them. An equal result is the same object. */
 export function cacheAvailability({ database, clock }: { database: Database; clock: Clock }): Availability {
   const { queries } = database
   let shown: Shown | null = null

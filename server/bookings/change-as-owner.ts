@@ -49,7 +49,7 @@ async function securePlace(
   const { id } = stored.booking
   const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: heldUntil(now) })
   if (await hasPlaces(write, wanted)) return {}
-  // Other places of the same windows, even some that the owner just gave up. A refusal rolls back to its own.
+  // It takes other places of the same windows, even ones that the owner just gave up. A refusal restores its own.
   await releasePlaces(write, id)
   return (await takePlaces(write, wanted)) ? {} : { refuse: 'place-gone' }
 }

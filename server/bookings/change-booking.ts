@@ -50,7 +50,7 @@ type Step<More extends string> = Besides<More> & {
   reason?: string | undefined
   /** What the customer read that it may cost, in whole dollars. */
   fee?: number
-  /** What its transaction must not share with another one (lock-rows.ts). */
+  /** Names of turns (lock-rows.ts): two transactions with the same one run one after the other. */
   turns?: readonly string[]
 }
 

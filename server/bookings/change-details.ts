@@ -94,7 +94,7 @@ type Editing = {
   edited: EditedPart[]
 }
 
-/** And, from `othersFrom` on, its customer's other visits: before the customer, in one order (lock-rows.ts). */
+/** Also locks its customer's other visits from `othersFrom` on: before the customer, in one order (lock-rows.ts). */
 async function lockVisits(write: Write, id: string, othersFrom: number | null) {
   const more = othersFrom === null ? [] : await findOtherVisits(write, id, othersFrom)
   const locked = new Map<string, StoredBooking>()

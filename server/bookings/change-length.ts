@@ -38,7 +38,7 @@ export async function changeLength(
       const { booking } = stored
       if (booking.minutes === minutes && booking.people === people) return { refuse: 'same-length' }
       const taken = await countTakenOn(write, booking.date, now)
-      // Also places that the owner has just taken from another visit.
+      // It may take places that the owner has just taken from another visit.
       const whose = { bookingId: id, freeBy: heldUntil(now), anyway }
       const wanted = placesFor(settings, { ...workOf(stored), minutes, people }, whose)
       if (!(await exchangePlaces(write, wanted))) return { refuse: 'window-full' }
@@ -65,7 +65,7 @@ export async function changeLength(
   })
 }
 
-/** The visits that the series makes from now on take as long; what was agreed on before. */
+/** Gives this length to the visits that the series makes from now on; returns the former one. */
 async function agreeOn(write: Write, bookingId: string, length: VisitLength): Promise<Edited['agreed']> {
   const series = await findSeriesOfVisit(write, bookingId)
   if (!series) return undefined

@@ -15,8 +15,8 @@ import { type Done, type Standing, undoEach } from './undo-change.ts'
 type LaterDone = { later: string }
 
 /**
- * Corrects coming visits that agreed with the record, those that return after a pause, and those made later like a
- * finished one. Nobody is notified: reminders go to where they now belong.
+ * Corrects coming visits that agreed with the record, those that return after a pause, and those that will be made like
+ * a finished one. Nobody is notified: reminders go to where they now belong.
  */
 export function visitsFollow(parts: Parts, who: string) {
   return {

@@ -35,7 +35,7 @@ export function holdersOf({ email, phone }: { email: string; phone: string }, ne
   ]
 }
 
-/** Unconfirmed addresses as one holder overall, and as another for the day of a visit. */
+/** Unconfirmed addresses are one holder overall, and another one for the day of a visit. */
 export function strangersOn(date: string, { ofAll, ofDay }: ReturnType<typeof unconfirmedShare>): Holder[] {
   return [
     { who: strangers, most: ofAll },
@@ -43,7 +43,7 @@ export function strangersOn(date: string, { ofAll, ofDay }: ReturnType<typeof un
   ]
 }
 
-/** Null, or which limit refused. From here on bookings of the same holder wait for each other, so it comes last. */
+/** Returns the limit that refused, or null. It comes last: from here on bookings of one holder wait for each other. */
 export async function addHolders(
   write: Write,
   bookingId: string,

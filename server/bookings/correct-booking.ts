@@ -23,7 +23,7 @@ type Refused = 'place-gone' | CannotCorrect
 export type CannotCorrect = 'not-offered' | 'reviewed' | 'erased'
 export type CorrectResult = OwnerChangeResult | { ok: false; cannot: CannotCorrect }
 
-/** As an act. A visit that happens after all needs a place, in any window; a reviewed visit stays completed. */
+/** An act. A visit that happens after all needs a place, in any window; a reviewed visit stays completed. */
 export async function correctAsOwner(parts: Parts, id: string, correction: Correction): Promise<CorrectResult> {
   const { key, who, ...body } = correction
   const { from, to, tell, reason, at } = body

@@ -20,7 +20,7 @@ type NewVisit = {
   consent: ConsentRecord
   hours: { start: string; end: string }
   estimateId?: string
-  /** Even if every place is taken. */
+  /** Books even if every place is taken. */
   anyway?: boolean
   by: BookingNews['by']
   settings: Settings

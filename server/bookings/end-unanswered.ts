@@ -9,7 +9,7 @@ import { sendEndingNotice } from './send-booking-news.ts'
 import { findBooking } from './store.ts'
 import { findEnding, findUnanswered } from './unanswered-store.ts'
 
-/** Also notifies both sides. Each is one guarded change; one that fails delays no other and is tried again. */
+/** Ends each by one guarded change and notifies both sides. One that fails delays no other and is tried again. */
 export async function endUnanswered(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   for (const id of await findUnanswered(database.queries, clock.now())) {

@@ -18,8 +18,8 @@ const newsOfSeries: ReadonlySet<string> = new Set<SeriesNewsKind>([
 ])
 
 /**
- * News of a series may wait for the morning. If the visit that it names has been moved since, its new time; if it was
- * called off, the visit that takes its part. Null while it stands, or has not been made yet.
+ * News of a series may wait for the morning. Returns the new time of the visit that it names if that was moved since,
+ * and the visit that takes its part if it was canceled. Null while it stands, or has not been made yet.
  */
 export async function findShownVisit(
   queries: Queries,

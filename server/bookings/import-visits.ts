@@ -188,7 +188,7 @@ async function openTable({
   if (rows.length > mostImportRows) return { ok: false, reason: 'too-many-rows', line: rows[mostImportRows]?.line ?? 1 }
   const header = head.cells.map((cell) => cell.trim())
   const guessed = columns ?? guessVisitColumns(header)
-  // Of a file that cannot be guessed the columns are still shown, to be chosen.
+  // The columns of a file that cannot be guessed are still shown, so that the owner can choose.
   if (columns !== null && !isVisitTable(columns)) return { ok: false, reason: 'no-columns', line: 1 }
   const sample = header.map((_, at) => first.cells[at] ?? '')
   return { ok: true, table: { header, sample, columns: guessed, found: await runInTurns(readVisits(rows, guessed)) } }
@@ -259,7 +259,7 @@ function newPeople(visits: readonly NewVisit[], now: number) {
     const known = keys.map((key) => ids.get(key)).find((id) => id !== undefined)
     const id = known ?? newId(now)
     for (const key of keys) if (!ids.has(key)) ids.set(key, id)
-    // What is noted about one visit is not about the customer.
+    // A note about one visit does not belong to the customer.
     if (known === undefined) added.push({ id, candidate: { ...person, notes: '' } })
   }
   const idOf = ({ customerId, person }: NewVisit): string =>
@@ -321,7 +321,7 @@ function countOf(visits: readonly { status: string }[]) {
   return { bookings: visits.length, 'bookings-confirmed': confirmed }
 }
 
-/** How many customers will be asked about, whether to make their later visits: each once for each rhythm. */
+/** How many questions there will be about later visits: one for each customer and rhythm. */
 async function countRegulars(
   queries: Queries,
   visits: readonly NewVisit[],

@@ -41,7 +41,7 @@ export async function keepRequest(parts: Parts, form: CreateBooking): Promise<No
     if (known) return isSamePress(known.form, form) ? ('confirm-by-email' as const) : refuse('key-reused')
     if ((await countUnconfirmed(write, now, form.email)) >= mostOfAddress) return refuse('too-many-open')
     if ((await countUnconfirmed(write, now)) >= mostOfAll) return refuse('too-many-waiting')
-    // For the same press twice at once, the other one mails the link.
+    // If the same press comes twice at once, the other one mails the link.
     if (!(await insertRequest(write, { form, now, expiresAt }))) return 'confirm-by-email' as const
     const visit = { day: dayInWords(offered.date), hours: windowInWords(offered) }
     await insertMessageOnce(write, {

@@ -32,7 +32,7 @@ function prepareVisits(order: 'asc' | 'desc') {
   )
 }
 
-/** No other agreed visit, and no approved estimate. */
+/** Those whose customers have no other agreed visit and no approved estimate. */
 export async function findFirstOnes(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await queries

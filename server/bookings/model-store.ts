@@ -10,7 +10,7 @@ import { findNewestVisit } from './series-store.ts'
 /** How `booking_edits.alone` marks a correction of later visits only: the visit itself stays as it was. */
 export const ofLaterVisits = 2
 
-/** For later visits, where no coming visit says it. `coming`: the other visits' ids. */
+/** Visits that later ones would copy, except those among the coming ones (`coming` has their ids). */
 export async function findModels(
   queries: Queries,
   ids: readonly string[],
@@ -52,8 +52,8 @@ async function findLaterDetails(queries: Queries, bookingId: string): Promise<Pa
 type Details = Record<DetailPart, string>
 
 /**
- * What the visits made like this one say differently. Each detail is that of the newest visit where it was not changed
- * alone: corrections reach coming visits, and the model may be over.
+ * The details in which visits made like this one will differ from it. Each comes from the newest visit where it was not
+ * changed alone: corrections reach coming visits, and the model may be over.
  */
 export async function findAgreedDetails(
   queries: Queries,
@@ -92,7 +92,7 @@ const selectAlone = prepareQuery((queries, { seriesId }: { seriesId: string }) =
     .where('booking_edits.alone', '=', sql.lit(1)),
 )
 
-/** What a visit would say without what was changed there alone, and with what was corrected for later ones. */
+/** A visit's details without the changes of this visit alone, and with the corrections for later ones. */
 async function replayEdits(queries: Queries, { id, ...visit }: Details & { id: string }) {
   const rows = await queries
     .selectFrom('booking_edits')
@@ -118,7 +118,7 @@ function partsOf(parts: string): EditedPart[] {
   return JSON.parse(parts) as EditedPart[]
 }
 
-/** What the other visits say after an edit of one, if they said `before`. */
+/** The value of the other visits after an edit of one, if theirs was `before`. */
 function asAgreed(before: string, { from, to, alone }: EditedPart & { alone: number }): string {
   return alone === ofLaterVisits || (alone === 0 && before === from) ? to : before
 }

@@ -49,7 +49,7 @@ export async function moveAsOwner(
       if (!moved.isOffered && !wanted.anyway) return { refuse: 'not-offered' }
       // Before the places (lock-rows.ts). Moving a request accepts it.
       if (booking.status === 'pending') await learnFromBooking(write, booking, now)
-      // Also places that the owner has just taken from another visit.
+      // It may take places that the owner has just taken from another visit.
       const whose = { bookingId: id, freeBy: heldUntil(now), anyway: wanted.anyway }
       const taken = await countTakenOn(write, booking.date, now)
       await releasePlaces(write, id)

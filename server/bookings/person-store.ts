@@ -77,7 +77,7 @@ export async function findComing(queries: Queries, ids: readonly string[], now: 
   }))
 }
 
-/** Each detail once, with what later visits would copy. */
+/** Each different detail of coming visits once, and those that later visits would copy. */
 export async function findComingDetails(
   queries: Queries,
   ids: readonly string[],
@@ -123,7 +123,7 @@ export async function findVisitDaysOf(
   return new Map(rows.map(({ person, last, next }) => [person, { last, next }]))
 }
 
-/** While an agreement runs; of two, the more frequent one. */
+/** The rhythm of each customer's running agreement; of two, the more frequent one. */
 export async function findRhythmsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, Rhythm>> {
   if (ids.length === 0) return new Map()
   const rows = await queries

@@ -65,7 +65,7 @@ export async function completePlaces(write: Write, wanted: WantedPlaces, taken: 
 
 type WantedRow = { bookingId: string; date: string; freeBy: number; window: string; crews: number }
 
-/** With this many others a window has one place too few, or it has enough. */
+/** With `crews` places taken by others a window has one too few; with fewer it has enough. */
 function rowsOf({ rooms, bookingId, date, freeBy }: WantedPlaces): WantedRow[] {
   return rooms.map(({ window, crews, needed }) => ({ bookingId, date, freeBy, window, crews: crews - needed + 1 }))
 }
@@ -140,7 +140,7 @@ function freePlace(queries: Queries, { date, window, crews, freeBy }: WantedRow,
     ofWindow.select((eb) => eb('place', '+', number).as('place')),
   ])
   if (!first) throw new Error('A visit needs one place at least')
-  // Two numbers are different already.
+  // With one place to find, the two lists of numbers have none in common.
   const candidates = others.reduce((all, each) => (needed === 1 ? all.unionAll(each) : all.union(each)), first)
   return queries
     .selectFrom(candidates.as('candidates'))

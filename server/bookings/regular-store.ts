@@ -30,7 +30,7 @@ export async function isRegular(
   return booked !== undefined
 }
 
-/** Its customer has no series at this frequency yet. */
+/** Whether a visit can begin a series: its customer has none at this frequency yet. */
 export async function canBegin(
   queries: Queries,
   { id, status }: Pick<Booking, 'id' | 'status'>,

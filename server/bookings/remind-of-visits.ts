@@ -18,7 +18,7 @@ import { findInstead } from './find-instead.ts'
 import { findConsentOfUntold, findVisitsToRemind } from './reminder-store.ts'
 import { lockBooking, type StoredBooking } from './store.ts'
 
-/** Per round, so that none takes longer than its minute. */
+/** No round takes longer than its minute. */
 const mostAtOnce = 50
 
 /** Each in its own transaction, which reads the visit as it is then. Of several nodes one reminds. */

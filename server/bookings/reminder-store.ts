@@ -20,7 +20,7 @@ export async function findVisitsToRemind(
   return rows.map(({ id }) => id)
 }
 
-/** Without an e-mail address, only by a text that was agreed to. */
+/** A customer without an email address is reminded only by a text that they agreed to. */
 const canBeTold = ({ or, eb }: ExpressionBuilder<Tables, 'bookings'>) =>
   or([eb('email', '<>', ''), eb('text_consent', 'like', '%"agreed":true%')])
 

@@ -19,7 +19,7 @@ function changesReach(before: Settings, after: Settings): boolean {
   return reachOf(before) !== reachOf(after)
 }
 
-/** In full windows beside the places: no visit is moved. Confirmed lengths apply to earlier visits, too. */
+/** No visit is moved: in a full window it stands beside the places. Confirmed lengths apply to earlier visits, too. */
 export async function renewPlaces(
   write: Write,
   { before, after, now }: { before: Settings; after: Settings; now: number },

@@ -29,7 +29,7 @@ export type BookingNews = {
   reason?: string | undefined
   /** Puts the visit into the customer's calendar, or removes it. */
   calendar?: BookingChange['calendar']
-  /** While the customer's calendar still has another one. */
+  /** The start that the customer's calendar still has, if it is another one. */
   inCalendar?: number
 }
 
@@ -148,7 +148,7 @@ export async function sendBurstNotice(
   await sendGathered(parts, write, { ...business, kind: 'owner-bookings', what: 'came', number, from, until })
 }
 
-/** The time to answer ends, or has ended. */
+/** News that the time to answer ends soon, or has ended. */
 type Ending = About & { kind: 'lapsing' | 'lapsed' }
 
 /** Once per request: the first within minutes one by one, further ones together. */

@@ -11,7 +11,7 @@ import { aboutBooking } from './describe-letter.ts'
 const requestsPerYear = 2
 const yearMs = 365 * 24 * 3_600_000
 
-/** In the transaction that finishes the visit; a regular customer twice a year. A review in between withdraws it. */
+/** Runs in the transaction that finishes the visit; a review in between withdraws it. */
 export async function sendReviewRequest(
   { delivery }: Parts,
   write: Write,

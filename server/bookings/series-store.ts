@@ -105,7 +105,7 @@ async function replaceTerms(
   return numUpdatedRows === 1n
 }
 
-/** Of the visits that a series makes from now on; the former length, or null if it is the same. */
+/** Changes the length of visits that a series makes from now on; returns the former one, or null if it is the same. */
 export async function changeAgreedLength(
   write: Write,
   id: string,

@@ -10,7 +10,7 @@ import { type Holder, nameless, strangers, strangersOn } from './check-holders.t
 
 type Asked = { customerId: string; email: string; date: string; settings: Settings; now: number }
 
-/** All unconfirmed addresses, unless this one is confirmed; and whether the owner gets one notice for a burst. */
+/** Returns the holders of unconfirmed addresses, none if this one is confirmed, and whether a burst gets one notice. */
 export async function readStanding(
   queries: Queries,
   { customerId, email, date, settings, now }: Asked,
@@ -84,8 +84,8 @@ type Standing = { confirmed: number; taken: number; held: number; recent: number
 type Named = { customerId: string; who: string; all: string; from: string; now: number; since: number }
 
 /**
- * Confirmed: a mailed link was pressed, a visit confirmed or an estimate approved. With the places taken by all and by
- * unconfirmed addresses, and the latest requests.
+ * Whether the address is confirmed (a mailed link was pressed, a visit confirmed or an estimate approved), the places
+ * taken by all and by unconfirmed addresses, and the latest requests.
  */
 const selectStanding = prepareQuery((queries, { customerId, who, all, from, now, since }: Named) => {
   const query = sql<Standing>`select

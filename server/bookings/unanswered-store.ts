@@ -14,7 +14,7 @@ export async function findUnanswered(queries: Queries, by: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Within half a day, and after half of their time is over. */
+/** Requests whose time to answer ends within half a day, and is half over. */
 export async function findEnding(queries: Queries, now: number): Promise<string[]> {
   const rows = await endingSoon(queries, now).select('id').orderBy('answer_by').execute()
   return rows.map(({ id }) => id)
@@ -48,7 +48,7 @@ type Notice = {
   since: number
 }
 
-/** Alone or with others, and how many were sent alone lately. */
+/** Whether a notice was sent, alone or with others, and how many were sent alone lately. */
 export async function readEndingNotices(
   queries: Queries,
   { kind, gathered, bookingId, version, number, since }: Notice,

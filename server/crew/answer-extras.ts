@@ -8,7 +8,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { findNote } from './list-store.ts'
 import { extraWork } from '#words/server/crew.ts'
 
-/** At the list's price, with the note marked as read: one act. */
+/** Adds them at the list's price and marks the note as read, as one act. */
 export async function answerExtras(parts: Parts, id: string, { key, who }: { key: string; who: string }) {
   const note = await findNote(parts.database.queries, id)
   if (!note) return { ok: false, reason: 'not-found' } as const
@@ -18,7 +18,7 @@ export async function answerExtras(parts: Parts, id: string, { key, who }: { key
   return changeCleaning(parts, booking, { key, who, ...typed }, { note: id, extras })
 }
 
-/** With what they would add; null for a note without extras. */
+/** The extras of a note with the prices that they would add; null without extras. */
 export async function readFound(
   queries: Queries,
   { booking: id, extras }: { booking: string; extras: readonly string[] },

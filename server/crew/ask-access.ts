@@ -21,10 +21,10 @@ import { readSettings } from '../settings/store.ts'
 import { findUnknownAccess } from './access-store.ts'
 
 const dayMs = 24 * 3_600_000
-/** Per round, so that none takes longer than its minute. */
+/** No round takes longer than its minute. */
 const mostAtOnce = 50
 
-/** By text with consent, else by email, in the evening before. Only if the owner sends visit reminders. */
+/** Asks in the evening before, by text with consent, else by email, if the owner sends visit reminders. */
 export async function askAccess(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const now = clock.now()
@@ -40,7 +40,7 @@ export async function askAccess(parts: Parts): Promise<void> {
   }
 }
 
-/** Longer than the evening, so that a visit is asked about once, also if the message cannot be written. */
+/** Longer than an evening, so that each visit is asked about once even if the message cannot be written. */
 const askedOnce: Limit = { name: 'asked-access', points: 1, seconds: 20 * 3600 }
 
 type Asking = { id: string; goodUntil: number; date: string }

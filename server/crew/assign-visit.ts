@@ -44,7 +44,7 @@ type Assigned = { before: string[]; after: string[] }
 /** The same of several visits that were given to people by one press. */
 export type AssignedTogether = { together: (Assigned & { id: string })[] }
 
-/** As an act, once per key. A clash, or another person than the home's regular, is refused until seen. */
+/** An act, once per key. A clash, or another person than the home's regular, is refused until the owner has seen it. */
 export async function assignVisit(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: string,
@@ -95,7 +95,7 @@ export async function assignVisit(
   return { ok: true, people: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** All of them, unless somebody has changed one since. */
+/** Takes all of them back, unless somebody has changed one since. */
 export async function undoAssignment(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   // Written by `assignVisit` and `fillWeek`.
   const assigned = act.before as Assigned | AssignedTogether
@@ -108,7 +108,7 @@ export async function undoAssignment(write: Write, act: Act): Promise<{ reason: 
   return null
 }
 
-/** With who is at another home then; null for an unknown visit. */
+/** Also names the people who are at another home then; null for an unknown visit. */
 export async function readCrewOf(queries: Queries, id: string): Promise<CrewOfVisit | null> {
   const stored = await findBooking(queries, id)
   if (!stored) return null
@@ -164,7 +164,7 @@ async function findRegulars(queries: Queries, stored: StoredBooking, crew: reado
   return regularsOf(here).filter((person) => working.has(person))
 }
 
-/** Whose way to or from another home is shorter than the drive between homes, once lengths count. */
+/** People with less time to or from another home than the drive takes, once lengths count. */
 async function findTight(queries: Queries, { booking }: StoredBooking): Promise<Tight[]> {
   const settings = await readSettings(queries)
   const { confirmed, travelMinutes } = settings.lengths

@@ -32,7 +32,7 @@ export async function addPayEntry({ database, clock }: Parts, id: string, { key,
   })
 }
 
-/** By another entry on the same day, once. */
+/** Takes it back by another entry on the same day, once. */
 export async function reversePayEntry({ database, clock }: Parts, id: string, key: string) {
   const at = clock.now()
   const request = { key, route: `POST /api/pay/${id}/reverse`, body: {}, at }

@@ -35,7 +35,7 @@ export async function addPerson(
   return { ok: true, person: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** If they are still as they were seen; includes the last day. */
+/** Changes details and the last day, if the person is still as it was seen. */
 export async function changePerson(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: string,
@@ -57,7 +57,7 @@ export async function changePerson(
   return { ok: true, person: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** If the person is still as it was seen. */
+/** Replaces hours and days off, if the person is still as it was seen. */
 export async function keepTimeOff(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: string,

@@ -37,7 +37,7 @@ export async function createLink({ database, clock, links }: Parts, personId: st
   return { ok: true as const, path: `/crew/open/${links.make(purpose, id)}`, name }
 }
 
-/** While it can be opened and the person works here. */
+/** Null unless it can be opened and the person works here. */
 export async function findLinkedPerson({ database, clock, links }: Parts, token: string): Promise<Person | null> {
   const id = links.read(purpose, token)
   const [{ queries }, now] = [database, clock.now()]
@@ -65,7 +65,7 @@ export async function openLink(
   return isBound ? secret : null
 }
 
-/** Uses of a phone are recorded this exactly. */
+/** The use of a phone is written at most this often. */
 const usePrecisionMs = 15 * 60_000
 
 /** Null unless the person works here today. */

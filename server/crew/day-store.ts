@@ -242,7 +242,7 @@ function toStep({ booking_id: booking, person_id: person, step, pressed_at: at, 
   return { booking, person, step: step as CrewStep, at, key }
 }
 
-/** In place of one before the visit's day (`dayFrom`, UTC epoch milliseconds); returns whether it is the first. */
+/** Replaces one from before the visit's day (`dayFrom`, UTC epoch milliseconds); returns whether it is the first. */
 export async function insertStep(
   write: Write,
   { booking, person, step, at, key }: PressedStep,
@@ -261,7 +261,7 @@ export async function insertStep(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** If it was made after a time; returns its step. */
+/** Deletes it if it was made after a time; returns its step. */
 export async function deleteStep(
   write: Write,
   { booking, person, key, after }: { booking: string; person: string; key: string; after: number },

@@ -50,7 +50,7 @@ function drawOff(say: CrewWords, off: CrewDay['off']): Html | string {
 
 function drawVisit(say: CrewWords, visit: DayVisit, day: CrewDay): Html {
   const { id, firstName: customer, phone, address, named, start, end } = visit
-  // Without their prices, and without a discount, which is no work.
+  // Prices are left out, and so is a discount, which is no work.
   const added = (named.lines ?? []).filter(({ price }) => price >= 0).map(({ description }) => description)
   const cleaning = [named.service, named.homeSize, ...named.extras, ...added].join(', ')
   return html`<article id="v-${id}">

@@ -10,7 +10,7 @@ import { dayIn, drawPage, type Html } from './draw-page.ts'
 
 type Shown = { person: Person; sheet: PaySheet; hasLater: boolean }
 
-/** Shares are one sum: a share of one visit would reveal its price. */
+/** Shares are shown as one sum, because the share of one visit would reveal its price. */
 export function drawPay({ person, sheet, hasLater }: Shown): string {
   const say = crewWords[person.language]
   const { from, to, visits, tips, entries, sums } = sheet

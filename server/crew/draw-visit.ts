@@ -19,7 +19,7 @@ type Shown = {
   person: Person
   visit: VisitList
   said?: Said | PhotoFault
-  /** Kept when it could not be sent. */
+  /** What was typed, when it could not be sent. */
   note?: string
 }
 

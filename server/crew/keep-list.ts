@@ -22,7 +22,7 @@ type Saved = {
 }
 
 /**
- * Ticks of today, and a note about today or tomorrow. Only what changed on the page counts, so two people do not clear
+ * Saves the ticks of today, and a note about today or tomorrow. Only what changed on the page counts, so two people do not clear
  * each other's ticks; the same page again changes nothing. Returns whether it was saved.
  */
 export async function keepList({ database, clock }: Parts, person: Person, saved: Saved): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function keepList({ database, clock }: Parts, person: Person, saved
   return result.ok
 }
 
-/** Once. */
+/** Marks it as read, once. */
 export async function readNote({ database, clock }: Parts, id: string, key: string) {
   const now = clock.now()
   const request = { key, route: `POST /api/crew/notes/${id}/read`, body: {}, at: now }

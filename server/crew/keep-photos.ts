@@ -19,7 +19,7 @@ import { countPhotosOf, deletePhoto, deletePhotosBefore, insertPhotos } from './
 type Sent = { key: string; booking: string; kind: VisitPhotoKind; jpegs: readonly Uint8Array[] }
 type Kept = { ok: true } | { ok: false; reason: 'key-reused' | 'not-a-photo' | 'not-found' | 'too-many' }
 
-/** Upright pixels and nothing else, once per key. A locked door is news for the office, once per visit and person. */
+/** Keeps only the upright pixels, once per key. A locked door is news for the office, once per visit and person. */
 export async function keepPhotos(parts: Parts, person: Person, { key, booking, kind, jpegs }: Sent): Promise<Kept> {
   const drawn: NonNullable<Redrawn>[] = []
   for (const jpeg of jpegs) {

@@ -21,8 +21,8 @@ type Press = {
 }
 
 /**
- * Once per key, for today's visits; news for the owner, who completes the visit. "On my way" and "Late" text the
- * customer once the press is final. Returns whether this is the person's visit today.
+ * Keeps a step of today's visit, once per key, as news for the owner, who completes the visit. "On my way" and
+ * "Late" text the customer once the press is final. Returns whether this is the person's visit today.
  */
 export async function keepStep(parts: Parts, person: Person, { key, ...press }: Press): Promise<boolean> {
   const now = parts.clock.now()

@@ -62,7 +62,7 @@ export type CrewNote = {
   isRead: boolean
 }
 
-/** Unless it is there already. */
+/** Writes it unless it is there already. */
 export async function insertNote(write: Write, note: Omit<CrewNote, 'isRead'>): Promise<void> {
   await write
     .insertInto('crew_notes')

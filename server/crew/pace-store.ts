@@ -6,7 +6,7 @@ import { shownColumns, toBooking } from '../bookings/store.ts'
 /** A home: the same customer, address and service. */
 type Home = { customerId: string; address: string; service: string }
 
-/** Somebody has pressed Done; newest first. */
+/** Visits at which somebody has pressed Done, newest first. */
 export async function findDoneVisits(queries: Queries, home: Home, limit: number): Promise<Booking[]> {
   const rows = await selectOfHome(queries, home)
     .where((eb) =>

@@ -107,7 +107,7 @@ export async function findPayEntries(queries: Queries, { personId, from, to }: S
   return rows.map(({ amount, ...row }) => ({ ...row, cents: amount }))
 }
 
-/** Whenever that was. */
+/** The entries among these that were taken back at any time. */
 export async function findReversed(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await queries.selectFrom('pay_entries').select('reverses').where('reverses', 'in', ids).execute()

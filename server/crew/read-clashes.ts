@@ -12,7 +12,7 @@ import { findPeopleOfHome } from '../bookings/crew-store.ts'
 import { findCrew } from './store.ts'
 import { busyVisit } from './assign-visit.ts'
 
-/** Months of a business of ten: what is further away is asked about in time. */
+/** Some months of a business of ten; clashes further away are asked about later. */
 const mostRows = 3_000
 
 /** More visits of a home say no more about who knows it. */
@@ -31,7 +31,7 @@ export async function readClashes({
   const clashes: Clash[] = []
   for (const { visit, person, against } of findClashes(planned, crew).slice(0, mostClashes)) {
     const { booking, name, date, start, end } = visit
-    // Of the same row as `visit`.
+    // It is the status of the same row as `visit`.
     const status = planned.find((each) => each.booking === booking)?.status === 'pending' ? 'pending' : 'confirmed'
     clashes.push({
       booking,
@@ -51,7 +51,7 @@ export async function readClashes({
 
 type Suggesting = { visit: Omit<Planned, 'status'>; planned: readonly Planned[]; crew: readonly Person[] }
 
-/** Knows the home best, then has least to do that day. */
+/** The free person who knows the home best, else the one with the least to do that day. */
 async function suggest(queries: Queries, { visit, planned, crew }: Suggesting): Promise<string | null> {
   const ofDay = planned.filter(({ date }) => date === visit.date)
   const going = new Set(planned.filter(({ booking }) => booking === visit.booking).map(({ person }) => person))

@@ -139,7 +139,7 @@ async function findTelling(parts: Parts, { visit, pressed, now }: Telling): Prom
 
 const dayMs = 24 * 3_600_000
 
-/** More is far away. */
+/** Further days off are far away. */
 const mostShownOff = 5
 
 /** Opened only while it is shown. */

@@ -14,7 +14,7 @@ import { readSettings } from '../settings/store.ts'
 import { findSteps } from './day-store.ts'
 import { findComingVisits, findDoneVisits, findHomeOf } from './pace-store.ts'
 
-/** With what its home's last ones have in common; null for an unknown visit. */
+/** How long the visit took, and what its home's last ones have in common; null for an unknown visit. */
 export async function readPace({ database: { queries }, clock }: Parts, id: string): Promise<VisitPace | null> {
   const stored = await findBooking(queries, id)
   if (!stored) return null

@@ -28,7 +28,7 @@ export async function countCrew(queries: Queries): Promise<number> {
   return Number(count)
 }
 
-/** If their version is still `seen`; returns whether it was. */
+/** Writes the person if the version is still `seen`; returns whether it was. */
 export async function updatePerson(write: Write, { id, version, ...details }: Person, seen: number): Promise<boolean> {
   const row = await write
     .updateTable('crew')
@@ -40,7 +40,7 @@ export async function updatePerson(write: Write, { id, version, ...details }: Pe
   return row !== undefined
 }
 
-/** If the version is still `seen` and there is no visit; returns whether it did. */
+/** Deletes the person if the version is still `seen` and there is no visit; returns whether it did. */
 export async function deletePerson(write: Write, id: string, seen: number): Promise<boolean> {
   const row = await write
     .deleteFrom('crew')

@@ -53,7 +53,7 @@ export async function tellsCustomer(
 }
 
 type OnTheWay = {
-  /** Of the press, which is the text's id too. */
+  /** The key of the press, which is also the id of the text. */
   key: string
   step: ArrivalStep
   stored: StoredBooking

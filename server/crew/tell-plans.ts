@@ -18,8 +18,8 @@ import { findCrew } from './store.ts'
 const kind: MessageKind = 'crew-plan-text'
 
 /**
- * Once, gathered, in their language, after changes have settled; not at night unless a visit begins sooner. A reverted
- * change is not announced. Of several servers one does it.
+ * Notifies people once of all their changes, in their language, when changes have settled; not at night unless a visit
+ * begins sooner. A reverted change is not announced. One of several servers does it.
  */
 export async function tellPlans(parts: Parts): Promise<void> {
   if (!(await hasNews(parts.database.queries))) return

@@ -6,7 +6,7 @@ import { type Once, once } from '../platform/request-keys.ts'
 import { decodeLogo } from './check-logo.ts'
 import { type Logo, replaceLogo, takeSettingsTurn } from './store.ts'
 
-/** Named by its hash; or what to do about it. */
+/** The logo, named by its hash, or the remedy for a file that is none. */
 export async function toLogo(bytes: Uint8Array): Promise<{ ok: true; logo: Logo } | { ok: false; sentence: string }> {
   const checked = await decodeLogo(bytes)
   if (!checked.ok) return { ok: false, sentence: saySettingsFault(checked.fault) }

@@ -59,7 +59,7 @@ export function changeSettings(
   )
 }
 
-/** The same for one part: only a change of that part since the version that was seen refuses it. */
+/** The same for one part. It is refused only if that part has changed since the caller saw it. */
 export function changePart(parts: Needs, part: SettingsPart, press: ChangePart): Promise<ChangeSettingsResult> {
   const { key, settings, version } = press
   return changeBusiness(parts, { key, route: nameOf(savePart[part]), body: { settings, version } }, (kept) =>
@@ -83,7 +83,7 @@ async function changeBusiness(
   const { database, clock, movingNotices = 'allowed' } = parts
   const now = clock.now()
   const result = await once(database, { ...press, at: now }, async (write, refuse) => {
-    // New names on the waiting list take it too: nobody is skipped.
+    // New names on the waiting list take the same turn, so nobody is skipped.
     await takeSettingsTurn(write)
     const { settings: before, version } = await readKeptSettings(write)
     const change = changeOf({ settings: before, version })
@@ -143,7 +143,7 @@ async function hasPlace(write: Write, { schedule, timeZone }: Settings, now: num
   )
 }
 
-/** In the shape that the page leaves room for. */
+/** Whether the photos are stored, in the shape that the page leaves room for. */
 async function areKept(write: Write, trust: Trust): Promise<boolean> {
   const photos = photosOf(trust)
   if (photos.length === 0) return true

@@ -1,7 +1,7 @@
 import { checkLogo, type LogoCheck } from '../../domain/settings/logo.ts'
 import { loadResvg } from '../platform/load-resvg.ts'
 
-/** Header, then pixels: a file that only claims to be a picture would leave a gap in estimates. */
+/** Checks the header and then the pixels: a file that only claims to be a picture would leave a gap in estimates. */
 export async function decodeLogo(bytes: Uint8Array): Promise<LogoCheck> {
   const checked = checkLogo(bytes)
   if (!checked.ok || (await isDrawn(bytes, checked.contentType))) return checked

@@ -53,14 +53,14 @@ async function readPhoto(sent: Record<PhotoSize, string>): Promise<Read> {
   if (!one.ok) return { ok: false, errors: { large: saySettingsFault(one.fault) } }
   if (!other.ok) return { ok: false, errors: { small: saySettingsFault(other.fault) } }
   const { contentType, width, height } = one
-  // The small one is the same picture, to the pixel that rounding takes.
+  // Both have the same proportions, apart from a pixel that rounding takes.
   const isSame = other.contentType === contentType && Math.abs((other.width * height) / width - other.height) <= 1
   if (!isSame) return { ok: false, errors: { small: saySettingsFault('photo-another') } }
   const id = createHash('sha256').update(large).update(small).digest('base64url').slice(0, 16)
   return { ok: true, photo: { id, contentType, width, height, large, small } }
 }
 
-/** By its header, and a JPEG by its pixels too: nothing here decodes WebP. */
+/** Checks the header, and the pixels of a JPEG; nothing here decodes WebP. */
 async function decodePhoto(bytes: Uint8Array, size: PhotoSize) {
   const checked = checkPhoto(bytes, photoSizes[size])
   if (!checked.ok || checked.contentType === 'image/webp' || (await isDrawn(bytes, checked.contentType))) return checked

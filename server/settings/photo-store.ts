@@ -3,7 +3,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 
 export type KeptPhoto = Photo & { contentType: PhotoType; large: Uint8Array; small: Uint8Array }
 
-/** Storing it again restarts its week. */
+/** A photo that is stored again stays for another week. */
 export async function insertPhoto(write: Write, { contentType, ...photo }: KeptPhoto, at: number): Promise<void> {
   await write
     .insertInto('photos')

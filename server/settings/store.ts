@@ -115,7 +115,7 @@ export function toStored({ busy: _busy, people: _people, ...settings }: BusySett
   return settings
 }
 
-/** At every depth; a list stays as it was stored. */
+/** Adds what is missing at every depth; a list stays as it was stored. */
 function addMissing<Value>(kept: Value, defaults: Value): Value {
   if (!isGroup(kept) || !isGroup(defaults)) return kept
   const groups = Object.entries(kept).map(([name, value]) => [name, addMissing(value, defaults[name])])

@@ -9,7 +9,7 @@ import { openCopy } from './restore-copy.ts'
 type Restored = Pick<Config, 'database' | 'authSecret' | 'previousSecret'>
 type Needs = {
   from: CopyPlace
-  /** Where there is room for another database. */
+  /** A folder with room for another database. */
   folder: string
   audit(restored: Restored): Promise<{ sentence: string }[]>
 }

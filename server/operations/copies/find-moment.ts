@@ -29,7 +29,7 @@ function readLocal(text: string): Temporal.PlainDateTime | null {
   try {
     return Temporal.PlainDateTime.from(text.trim().replace(' ', 'T'))
   } catch {
-    // Such as a 30th of February: then it is no instant either.
+    // A day such as February 30 is no instant either.
     return null
   }
 }

@@ -7,7 +7,7 @@ const everyMomentMs = 7 * 24 * 3_600_000
 /** Remains of a file that was cut off. */
 const partialMs = 24 * 3_600_000
 
-/** By the rule for backups beyond a week. */
+/** Deletes copies beyond a week by the rule for backups. */
 export async function forgetCopies(place: OpenPlace, now: number): Promise<void> {
   const names = await place.list()
   for (const name of listForgotten(names, now)) await place.remove(name)

@@ -33,7 +33,7 @@ const lastSendMs = 2_500
 const [stateMs, quietStateMs] = [5_000, 60_000]
 const verifyMs = 3_600_000
 
-/** To the place that COPY_TO names; null without one. */
+/** Copies to the place that COPY_TO names; null without one. */
 export async function keepCopies({ config, database, clock, log, place: given }: Needs): Promise<Copying | null> {
   const { copyTo, dataDir } = config
   if (copyTo === null || config.database.kind !== 'sqlite') return null
@@ -91,7 +91,7 @@ function runRounds({ sending, pages, place, name, dataDir, clock, log }: Rounds)
       trouble = null
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
-      // Once: it is tried again until it works, and nothing waits for it.
+      // Logged once, because it is tried again until it works and nothing waits for it.
       if (trouble === null) log.warn('The copy elsewhere fails, and is tried again', { place: name, error: said })
       trouble = said
     }

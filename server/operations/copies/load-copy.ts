@@ -33,7 +33,7 @@ type Asked = {
   file: string
 }
 
-/** At the newest copied moment that is not after `until`. */
+/** Loads the newest copied moment that is not after `until`. */
 export async function loadCopy({ place, until, identity, file }: Asked): Promise<LoadedCopy> {
   const names = await place.list()
   const scratch = await mkdtemp(join(tmpdir(), 'broom-copy-'))

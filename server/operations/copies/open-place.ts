@@ -73,7 +73,7 @@ function openFolder(folder: string): OpenPlace {
   }
 }
 
-/** Only then is it still there after a power cut. */
+/** Without it a file may be gone after a power cut. */
 async function sync(path: string, flags: string): Promise<void> {
   const opened = await open(path, flags)
   await opened.sync().finally(() => opened.close())

@@ -48,7 +48,7 @@ export async function readSegment(content: Readable, file: FileHandle | null): P
   return header
 }
 
-/** Ignores the rest. */
+/** Reads the header alone. */
 export function readSegmentHeader(content: Readable): Promise<SegmentHeader> {
   return readHeader(takeBytes(content), createHash('sha256'))
 }

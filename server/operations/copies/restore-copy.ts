@@ -15,7 +15,7 @@ import { openPlace } from './open-place.ts'
 
 type Asked = { from: CopyPlace; until: string | undefined; identity: string | undefined }
 
-/** Says of which moment it is. */
+/** Returns the moment that it restored. */
 export async function restoreCopy(asked: Asked, target: Place): Promise<LoadedCopy> {
   const { dataDir, database } = target
   if (database.kind === 'postgres') {
@@ -41,7 +41,7 @@ export async function restoreCopy(asked: Asked, target: Place): Promise<LoadedCo
 
 type Restored = Pick<Config, 'database' | 'authSecret' | 'previousSecret'>
 
-/** In a temporary folder, in today's shape. */
+/** Opens the copy in a temporary folder, upgraded to this version. */
 export async function openCopy<Result>(
   asked: Asked,
   look: (restored: Restored, loaded: LoadedCopy) => Promise<Result>,

@@ -57,12 +57,12 @@ async function writeNext(moment: Moment, { name: generation, next: number }: Gen
   return { ...written, name: nameSegment({ ...written, generation, isSealed: needs.recipients.length > 0 }) }
 }
 
-/** One moment after the other; what fails is tried again as it is. */
+/** Sends one moment after the other; a failed one is tried again unchanged. */
 export function sendChanges({ pages, place, folder, now, onGeneration, ...needs }: Needs): Sending {
   const file = join(folder, waitingFile)
   let generation: Generation | null = null
   let waiting: Waiting | null = null
-  /** At the beginning, everything. */
+  /** At the beginning everything has changed. */
   let firstChange: number | null = now()
   let lastChange = firstChange
   let sentUntil: number | null = null
