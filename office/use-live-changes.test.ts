@@ -42,7 +42,7 @@ function openOffice(session: () => { lacks: string[] } | null) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a reader whose role changes sees nothing any more that the new one leaves out', async () => {
+test('a person whose role changes no longer sees what the new role leaves out', async () => {
   let lacks: string[] = []
   const office = openOffice(() => ({ lacks }))
   await settled()
@@ -54,7 +54,7 @@ test('a reader whose role changes sees nothing any more that the new one leaves 
   office.queries.clear()
 })
 
-test('another session that ends, and the own one, leave what is shown', async () => {
+test('the end of any session, this one included, changes nothing that is shown', async () => {
   let session: { lacks: string[] } | null = { lacks: [] }
   const office = openOffice(() => session)
   await settled()

@@ -184,7 +184,7 @@ test('a setting that would be shared by all businesses is refused, and so is an 
   })
 })
 
-test('a business that cannot be opened tells its own visitors only, even if its database belongs to another program', async () => {
+test('a business that cannot be opened is away for its own visitors only, even if its database is of another program', async () => {
   const folder = makeFolder()
   for (const host of ['ample.example', 'bright.example'])
     await runCommand(['business', host], { BUSINESSES_DIR: folder })

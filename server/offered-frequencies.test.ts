@@ -112,7 +112,7 @@ test('the owner agrees on a rare frequency by phone, in an estimate, at a visit 
   expect(pressed.status).toBe(200)
 })
 
-test('when the owner stops offering a frequency, agreed visits go on, visitors are told, and the owner may still agree on it', async () => {
+test('when the owner stops offering a frequency, agreed visits go on, visitors read why, and the owner may still agree on it', async () => {
   const { body: agreed } = await arrange({ frequency: 'every-3-weeks' })
   expect((await offer([])).status).toBe(200)
   await makeVisits()

@@ -49,12 +49,12 @@ test('a home whose regular is not free is left to the owner', () => {
   expect(fill([visit('home', '08:00', { regulars: ['ana'] })], [off, bea])).toEqual({})
 })
 
-test('without a regular the person who knows the home goes, else who has least to do that day', () => {
+test('without a regular the person who knows the home goes, or else the one with the least to do that day', () => {
   const visits = [visit('known', '08:00', { visitsHere: new Map([['bea', 2]]) }), visit('new', '10:00')]
   expect(fill(visits, [ana, bea])).toEqual({ known: ['bea'], new: ['ana'] })
 })
 
-test('nobody is given two homes at once, a home on a day off, or one after the hours', () => {
+test('no person gets two homes at once, a home on a day off, or one after hours', () => {
   const early = person('bea', { hours: Array.from({ length: 7 }, () => ({ from: '08:00', to: '12:00' })) })
   const visits = [visit('one', '08:00'), visit('two', '08:00'), visit('three', '08:00'), visit('late', '14:00')]
   expect(fill(visits, [ana, early])).toEqual({ one: ['ana'], two: ['bea'], late: ['ana'] })

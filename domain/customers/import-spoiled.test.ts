@@ -125,6 +125,8 @@ const spoiled: [what: string, bytes: Uint8Array, outcome: string][] = [
   ],
 ]
 
-test('forty spoiled files are tried', () => expect(spoiled.length).toBeGreaterThanOrEqual(40))
+test('there are at least forty spoiled files to try', () => expect(spoiled.length).toBeGreaterThanOrEqual(40))
 
-test.each(spoiled)('a file with %s', (_what, bytes, outcome) => expect(importBytes(bytes)).toBe(outcome))
+test.each(spoiled)('a file with %s is imported or refused as expected', (_what, bytes, outcome) =>
+  expect(importBytes(bytes)).toBe(outcome),
+)

@@ -17,13 +17,13 @@ const agreement = {
 const wish = { from: '2026-12-15', weekday: 4, window: '10-12' }
 const today = '2026-12-02'
 
-test('a customer asks from one of the next visits on', () => {
+test('a request begins with one of the next visits', () => {
   expect(wishableDays(agreement, today).slice(0, 2)).toEqual(['2026-12-15', '2026-12-29'])
   expect(wishableDays(agreement, '2026-12-15')[0]).toBe('2026-12-29')
   expect(wishableDays({ ...agreement, endsOn: '2026-12-20' }, today)).toEqual(['2026-12-15'])
 })
 
-test('a yes changes day and window, and keeps how often and for how much', () => {
+test('a yes changes the day and the window, and keeps the frequency and the price', () => {
   const terms = { kind: 'change', weekday: 4, window: '10-12', frequency: 'every-2-weeks', price: 80 }
   expect(actOfWish(agreement, wish, today)).toEqual({ ...terms, from: '2026-12-15' })
   // The day has passed without an answer.

@@ -33,7 +33,7 @@ test('skipped or left-out days do not make a series silent, unless another day w
   expect(findSilence({ ...known, visits: [skipped, visit('2026-12-08', 'cancelled')] })).toBe('called-off')
 })
 
-test('an open question is the reason', () => {
+test('a series is silent because of its open question, not because of a canceled visit', () => {
   const visits = [visit('2026-12-01', 'cancelled')]
   expect(findSilence({ ...known, visits, questions: [question('2026-12-08', false)] })).toBe('full')
 })

@@ -23,7 +23,7 @@ test('each part passes its own rule unchanged', () => {
   }
 })
 
-test('what the calendar closes is no part of the hours', () => {
+test('days closed in the calendar are not part of the hours', () => {
   const schedule = { ...defaultSettings.schedule, closedWindows: [], dayNotes: [] }
   expect(partOf({ ...defaultSettings, schedule }, 'hours').schedule).toEqual(defaultSettings.schedule)
 })

@@ -26,7 +26,7 @@ test('messages that cannot be sent yet are shown as waiting', () => {
   )
 })
 
-test('a customer without an email address is told by text alone, or by nobody', () => {
+test('a customer without an email address is notified by text alone, or not at all', () => {
   const silent = { ...booking, email: '' }
   const said = (textConsent: boolean, text: boolean) =>
     describeNews('cancel', { booking: silent, textConsent, delivers: { email: true, text } })

@@ -31,7 +31,7 @@ test('every part passes the rule of its route as its form reads it', () => {
     ).toBe(true)
 })
 
-test('what the calendar closes is not in the form of the hours', () => {
+test('days closed in the calendar are not in the form of the hours', () => {
   const schedule = { ...defaultSettings.schedule, closedWindows: [], dayNotes: [] }
   const kept = { ...defaultSettings, schedule }
   expect(partTexts.hours.read(partTexts.hours.toTexts(kept), kept)).toEqual(partOf(defaultSettings, 'hours'))

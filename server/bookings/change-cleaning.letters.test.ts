@@ -31,7 +31,7 @@ const post = async (path: string, body: object) => {
   return answer.body
 }
 
-test('email, calendar file, reminder, text and the PDF of the invoice all say what an edited visit has become', async () => {
+test('email, calendar file, reminder, text and the PDF of the invoice all show the visit as edited', async () => {
   const [was, email] = ['+14155550146', 'edited@example.com']
   const [street, phone] = ['77 Fern Street, San Francisco, CA', '+14155550147']
   const asked = { date: '2026-12-03', window: '8-10', email, phone: was, textConsent: true }

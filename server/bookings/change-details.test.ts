@@ -39,7 +39,7 @@ async function mailOf(visit: Visit, kind: string) {
   return (await server.call('GET', `/api/messages/${id}`, { headers })).body
 }
 
-test('a corrected phone is in the visit, its history and the customer, and nobody is told', async () => {
+test('a corrected phone is in the visit, its history and the customer, and nobody is notified', async () => {
   const visit = await confirmed()
   const before = await mailsTo(visit)
   const answer = await change(visit, { phone: '(415) 555-0111' })

@@ -102,7 +102,7 @@ Carl,carl@example.com,(415) 555-0165,5 Fern Street,12/3/2026,10:00 AM,90,One tim
 const standing = async () => (await server.call('GET', '/api/series/to-answer', { headers })).body.standing
 const makeLater = (booking: string) => post('/api/series', { key: randomUUID(), booking, begin: true })
 
-test('regular customers of a file are asked about in Today, nobody is told, and one Undo removes all of it', async () => {
+test('regular customers of a file are asked about in Today, nobody is notified, and one Undo removes all of it', async () => {
   const before = await snapshot()
   const { plan: seen } = (await plan(regulars)).body
   // A rhythm that this business does not offer is no question, and neither is a visit of half a year ago.

@@ -22,8 +22,8 @@ type Saved = {
 }
 
 /**
- * Saves the ticks of today, and a note about today or tomorrow. Only what changed on the page counts, so two people do not clear
- * each other's ticks; the same page again changes nothing. Returns whether it was saved.
+ * Saves the ticks of today, and a note about today or tomorrow. Only what changed on the page counts, so two people do
+ * not clear each other's ticks; the same page again changes nothing. Returns whether it was saved.
  */
 export async function keepList({ database, clock }: Parts, person: Person, saved: Saved): Promise<boolean> {
   const now = clock.now()

@@ -105,7 +105,7 @@ test('a visit without presses has no minutes, and an unknown one no page', async
   expect((await post(`/api/bookings/${id}/pace`, { minutes: 5 })).status).toBe(422)
 })
 
-test('lengths that were learned are not undone once one of the visits has changed: none of them changes', async () => {
+test('Undo of a learned length is refused, and changes no visit, once one of the visits has changed', async () => {
   const visits: string[] = []
   for (const day of ['21', '22', '23']) visits.push(await book('undo@example.com', `2026-12-${day}`))
   for (const id of visits) await stay(id, 180)

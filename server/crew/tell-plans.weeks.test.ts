@@ -218,7 +218,7 @@ async function unasked(lists: Map<string, PlanFacts>, { allowed, sick }: Week): 
   })
 }
 
-test(`in ${weeks} random weeks each person is told exactly what changed for them`, { timeout: 1_200_000 }, async () => {
+test(`in ${weeks} random weeks each person hears exactly what changed for them`, { timeout: 1_200_000 }, async () => {
   let told = 0
   for (let nth = 0; nth < weeks; nth++) {
     const monday = addDays('2026-11-30', 7 * nth)

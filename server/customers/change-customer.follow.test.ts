@@ -83,7 +83,7 @@ test('a waiting estimate goes to the corrected contacts, with its link and PDF a
   now = monday
 })
 
-test('an answer that came first keeps its estimate, and an answer since keeps the record from being undone alone', async () => {
+test('an answered estimate keeps its contacts, and an answer after a correction prevents its Undo', async () => {
   const { is, right } = wrong()
   const { id, byLink, customer } = await estimateFor(is)
   const approve = { version: 1, name: 'Nora Quill', textConsent: false }
@@ -99,7 +99,7 @@ test('an answer that came first keeps its estimate, and an answer since keeps th
   expect(await auditBooks(server.config)).toEqual([])
 })
 
-test('an estimate whose contacts differ, and a correction that leaves the rest out, change nothing', async () => {
+test('an estimate stays if its contacts differ, or if the correction is for the record alone', async () => {
   const { is, right } = wrong()
   const { id, customer } = await estimateFor(is)
   const { version } = (await read(`/api/customers/${customer}`)).more

@@ -151,7 +151,7 @@ test('an answer is stored with all its proof', async () => {
   ])
 })
 
-test('an answer proves no question, display or statement that never happened', async () => {
+test('the stored proof of an answer has no question, display or statement that never happened', async () => {
   await seedEstimates(tables.queries, { id: 'a' })
   await answer('a', {
     kind: 'decline',

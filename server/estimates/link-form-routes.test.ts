@@ -79,7 +79,7 @@ test('a customer may decline without a reason', async () => {
   expect((await open(token)).html).toContain('You declined this estimate on ')
 })
 
-test('a customer who answers an estimate that was already answered is told so, and sees how it stands', async () => {
+test('a customer who answers an estimate that was already answered reads so, and sees how it stands', async () => {
   const { token } = await send()
   await postForm('/estimates/decline', { token, version: '1', reason: 'not-now', words: '' })
   const late = await postForm('/estimates/approve', { token, version: '1', name: 'Ana Díaz' })

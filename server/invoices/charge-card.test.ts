@@ -102,7 +102,7 @@ test.each([
   ['declined', 'generic_decline'],
   ['authentication', 'authentication_required'],
 ] as const)(
-  'if the bank says "%s", the link to pay goes out by itself, and the owner is told',
+  'if the bank says "%s", the link to pay goes out by itself, and the owner is notified',
   async (card, reason) => {
     const { second, email } = await regular(card)
     const key = randomUUID()

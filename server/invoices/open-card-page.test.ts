@@ -52,7 +52,7 @@ test('without any report the customer who comes back reads that it is paid', asy
   expect(await entriesOf(visits[0])).toMatchObject(paidOf(testPrice))
 })
 
-test('a customer who comes back at once reads it too', async () => {
+test('a customer who comes back at once reads that it is paid, even without a report', async () => {
   provider.hooksAre('lost')
   const { token } = await bill()
   const { session } = await payByCard(token)

@@ -48,7 +48,7 @@ test('a missing migration is still tried, and one of a newer version is still re
   await expect(migrate(queries)).rejects.toThrow('The database could not be brought to the newest shape')
 })
 
-test('a migration of a newer version that only adds is none of our business, and everything else is', async () => {
+test('a migration of a newer version that only adds stops nothing, and any other stops the start', async () => {
   const { queries } = await openCounted()
   const apply = (name: string) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01T00:00:00Z')`.execute(queries)

@@ -18,12 +18,15 @@ test('every place that shows a visit has decided on each field of a booking', ()
   expect(findUndecidedFields(sources)).toEqual([])
 })
 
-test.each(['  floors: number\n', '  floors?: number | undefined\n'])('a canary: nobody decided on%j', (field) => {
-  const added = withChange('domain/bookings/bookings.ts', (text) => text.replace(/^ {2}createdAt: /m, `${field}$&`))
-  expect(findUndecidedFields(added)).toEqual(
-    visitPlaces.flatMap(({ path, shows }) => (shows === 'all' ? `${path} lacks floors` : [])),
-  )
-})
+test.each(['  floors: number\n', '  floors?: number | undefined\n'])(
+  'a canary: nobody decided on the new field %j',
+  (field) => {
+    const added = withChange('domain/bookings/bookings.ts', (text) => text.replace(/^ {2}createdAt: /m, `${field}$&`))
+    expect(findUndecidedFields(added)).toEqual(
+      visitPlaces.flatMap(({ path, shows }) => (shows === 'all' ? `${path} lacks floors` : [])),
+    )
+  },
+)
 
 test('a canary: nobody decided on a field that customers are asked for', () => {
   const added = withChange('domain/bookings/asked-fields.ts', (text) =>

@@ -18,7 +18,7 @@ const link = `https://sparkle.example/?pay=${linkPlaceholder('pay')}`
 const sent = (document: InvoiceDocument, to = link) =>
   invoiceText(document, { isEmailed: true, link: to }).replace(linkPlaceholder('pay'), 'x'.repeat(54))
 
-test('with its link an invoice is one segment, and still has the business, the sum, the due day and how to stop', () => {
+test('a text about an invoice is one segment with its link, the business, the sum, the due day and how to stop', () => {
   const text = sent(invoice)
   expect(text).toBe(
     `Sparkle Home Cleaning invoice 2026-0017: $1,249.50, due Dec 11. https://sparkle.example/?pay=${'x'.repeat(54)} STOP to end`,

@@ -138,7 +138,7 @@ test('while renewals fail, the certificate stays in use and tries become rarer; 
 test.each([
   ['3600', hourMs],
   ['259200', 3 * dayMs],
-])('an authority that asks to be left alone for %s s is', async (retryAfter, waitMs) => {
+])('an authority that asks for a wait of %s s is not called before that', async (retryAfter, waitMs) => {
   const { authority, start } = await setUp()
   authority.behave({ kind: 'limit', retryAfter })
   const keeper = await start()
