@@ -32,25 +32,25 @@ type Elsewhere = 'schedule.closedWindows' | 'schedule.dayNotes'
 
 /** A setting without a name does not compile. */
 const names: Record<Exclude<PathsOfPart<SettingsPart>, Grouped | Elsewhere>, string> = {
-  brand: say.fields.brand,
-  phone: say.fields.phone,
+  brand: say.brand,
+  phone: say.phone,
   email: say.fields.email,
   address: say.fields.address,
-  timeZone: say.fields.timeZone,
-  brandColor: say.fields.color,
-  zips: say.fields.zips,
-  'schedule.openDays': say.fields.openDays,
-  'schedule.windows': say.fields.windows,
-  'schedule.crews': say.fields.crews,
-  'schedule.capacity': say.fields.capacity,
-  'schedule.leadHours': say.fields.notice,
-  'schedule.horizonDays': say.fields.ahead,
-  'schedule.answerHours': say.fields.answer,
-  'schedule.closedDates': say.fields.daysOff,
-  'trust.hero': say.fields.trust,
-  'trust.people': say.fields.people,
-  'trust.photos': say.fields.photos,
-  'trust.questions': say.fields.trust,
+  timeZone: say.timeZone,
+  brandColor: say.color,
+  zips: say.zips,
+  'schedule.openDays': say.openDays,
+  'schedule.windows': say.windows,
+  'schedule.crews': say.crews,
+  'schedule.capacity': say.capacity,
+  'schedule.leadHours': say.notice,
+  'schedule.horizonDays': say.ahead,
+  'schedule.answerHours': say.answer,
+  'schedule.closedDates': say.daysOff,
+  'trust.hero': say.trust,
+  'trust.people': say.people,
+  'trust.photos': say.photos,
+  'trust.questions': say.trust,
   'prices.bathroom': say.bathroomPrice,
   'prices.deposit.percent': fees.depositPercent,
   'prices.deposit.dollars': fees.depositDollars,
@@ -76,8 +76,8 @@ const names: Record<Exclude<PathsOfPart<SettingsPart>, Grouped | Elsewhere>, str
   reviewPage: say.fields.reviewPage,
   'reminders.estimates': say.fields.reminders,
   'reminders.visits': say.fields.visitReminders,
-  'retention.messages': say.fields.messageMonths,
-  'retention.waiting': say.fields.waitingMonths,
+  'retention.messages': say.messageMonths,
+  'retention.waiting': say.waitingMonths,
 }
 
 const known: Record<string, string | undefined> = names
@@ -107,8 +107,8 @@ export function nameOfField(path: string, typed: Typed): string {
   if (claim !== undefined) return say.claims[claim]
   const list = /^trust\.(people|photos)\.(\d+)/.exec(path)
   if (list !== null) return `${list[1] === 'people' ? say.fields.person : say.fields.photo} ${Number(list[2]) + 1}`
-  if (path.startsWith('trust.')) return say.fields.trust
-  if (path.startsWith('checklist.')) return say.fields.checklist
+  if (path.startsWith('trust.')) return say.trust
+  if (path.startsWith('checklist.')) return say.checklist
   if (path.startsWith('lengths.')) return nameOfLength(path, typed)
   const [, group = '', item = '', part = '', size] = path.split('.')
   return `${typed[`prices.${group}.${item}.label`] || (group === 'services' ? say.offered.services.new : say.offered.extras.new)}: ${size === undefined ? (parts[part] ?? part) : say.priceFor(typed[`prices.homeSizes.${size}.label`] ?? size)}`

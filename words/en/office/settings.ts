@@ -302,37 +302,19 @@ export const window = (number: number) => `Window ${number}`
 export const fromHour = 'From'
 export const untilHour = 'Until'
 export const removeWindow = (number: number) => `Remove window ${number}`
+/** Names of fields in errors, where they differ from the labels. */
 export const fields = {
-  brand: 'Name of the business',
-  phone: 'Phone',
   email: 'Email',
   address: 'Address',
-  timeZone: 'Time zone',
-  color: 'Color',
-  zips: 'ZIP codes',
-  openDays: 'Open days',
-  windows: 'Arrival windows',
-  crews: 'Crews',
-  capacity: 'Visits at once',
-  notice: 'Hours of notice',
-  ahead: 'Days ahead',
-  answer: 'Hours to answer',
-  daysOff: 'Days off',
   dollars: 'Dollars a day for texts',
   countries: 'Countries for texts',
   services: 'Services on offer',
   reviewPage: 'Google review link',
   reminders: 'Reminders of estimates',
   visitReminders: 'Reminders of visits',
-  messageMonths: 'How long to keep the text of messages',
-  waitingMonths: 'How long to keep names on the waiting list',
   extras: 'Extras on offer',
   window: 'Window',
   dayOff: 'Day off',
-  checklist: 'What is included',
-  trust: 'About us',
-  people: 'Who comes',
-  photos: 'Photos of your work',
   person: 'Person',
   photo: 'Photo',
 }
