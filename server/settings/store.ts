@@ -163,19 +163,19 @@ export async function writeSettings(
   return written?.version ?? null
 }
 
-const logoColumns = ['sha256', 'content_type', 'bytes'] as const
-
 export type Logo = { sha256: string; contentType: 'image/jpeg' | 'image/png'; bytes: Uint8Array }
 
 export async function readLogo(queries: Queries): Promise<Logo | null> {
-  const row = await queries.selectFrom('logos').select(logoColumns).where('retired_at', 'is', null).executeTakeFirst()
-  return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
+  return (await selectLogo(queries).where('retired_at', 'is', null).executeTakeFirst()) ?? null
 }
 
 /** A past estimate keeps its logo. */
 export async function findLogo(queries: Queries, sha256: string): Promise<Logo | null> {
-  const row = await queries.selectFrom('logos').select(logoColumns).where('sha256', '=', sha256).executeTakeFirst()
-  return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
+  return (await selectLogo(queries).where('sha256', '=', sha256).executeTakeFirst()) ?? null
+}
+
+function selectLogo(queries: Queries) {
+  return queries.selectFrom('logos').select(['sha256', 'content_type as contentType', 'bytes'])
 }
 
 /** The old one stays for documents that name it. */
