@@ -7,6 +7,7 @@ import { FieldError, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { field, type Fields } from './fields.ts'
+import { isOn, SettingTick } from './setting-tick.tsx'
 import { readList } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
 
@@ -18,8 +19,6 @@ type Task = ChecklistRoom['tasks'][number]
 export function ChecklistPart({ fields, settings }: Props) {
   const { prices } = settings
   const isSample = findSample(settings) === 'business'
-  const isShown = fields.typed['checklist.shown'] === 'true'
-  const isForCrew = fields.typed['checklist.crew'] === 'true'
   const rooms = readList<ChecklistRoom>(fields.typed, path)
   const add = useRef<HTMLButtonElement>(null)
   const set = (next: ChecklistRoom[]) => fields.set(path, JSON.stringify(next))
@@ -29,26 +28,14 @@ export function ChecklistPart({ fields, settings }: Props) {
     add.current?.focus()
   }
   return (
-    <FoldedPart inner title={say.checklist} summary={isSample ? say.sampleChecklist : describe(rooms, isShown)}>
+    <FoldedPart
+      inner
+      title={say.checklist}
+      summary={isSample ? say.sampleChecklist : describe(rooms, isOn(fields, 'checklist.shown'))}
+    >
       <p className="hint">{say.checklistHint}</p>
-      <label className="tick">
-        <input
-          type="checkbox"
-          name="checklist.shown"
-          checked={isShown}
-          onChange={({ currentTarget }) => fields.set('checklist.shown', String(currentTarget.checked))}
-        />
-        <span>{say.showChecklist}</span>
-      </label>
-      <label className="tick">
-        <input
-          type="checkbox"
-          name="checklist.crew"
-          checked={isForCrew}
-          onChange={({ currentTarget }) => fields.set('checklist.crew', String(currentTarget.checked))}
-        />
-        <span>{say.crewChecklist}</span>
-      </label>
+      <SettingTick fields={fields} path="checklist.shown" label={say.showChecklist} />
+      <SettingTick fields={fields} path="checklist.crew" label={say.crewChecklist} />
       <fieldset>
         <legend>{say.visits}</legend>
         <p className="hint">{say.visitsHint}</p>
@@ -69,7 +56,7 @@ export function ChecklistPart({ fields, settings }: Props) {
           room={room}
           at={`${path}.${index}`}
           prices={prices}
-          isForCrew={isForCrew}
+          isForCrew={isOn(fields, 'checklist.crew')}
           errors={fields.errors}
           onChange={(changed) => (changed === null ? remove(index) : set(rooms.with(index, changed)))}
         />

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { TextField } from '../desk/field.tsx'
 import { field } from './fields.ts'
+import { isOn, SettingTick } from './setting-tick.tsx'
 import { PartForm } from './part-form.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { type PartProps, usePartForm } from './use-part-form.ts'
@@ -20,21 +21,12 @@ const ticks = [
 export function CustomersToldPart(props: PartProps) {
   const fields = usePartForm('messages', props)
   const { settings } = fields
-  const isOn = (path: string) => fields.typed[path] === 'true'
-  const sent = ticks.filter(({ path }) => isOn(path)).map(({ summary }) => summary)
+  const sent = ticks.filter(({ path }) => isOn(fields, path)).map(({ summary }) => summary)
   return (
     <PartForm of={fields} title={say.customersTold} summary={say.remindersOf(sent)}>
       {ticks.map(({ path, label, hint }) => (
         <Fragment key={path}>
-          <label className="tick">
-            <input
-              type="checkbox"
-              name={path}
-              checked={isOn(path)}
-              onChange={({ currentTarget }) => fields.set(path, String(currentTarget.checked))}
-            />
-            <span>{label}</span>
-          </label>
+          <SettingTick fields={fields} path={path} label={label} />
           <p className="hint">{hint}</p>
         </Fragment>
       ))}

@@ -12,3 +12,13 @@ export function field({ typed, errors, set }: Fields, path: string) {
     onChange: ({ currentTarget }: Typing) => set(path, currentTarget.value),
   }
 }
+
+/** A whole number. */
+export function wholeField(fields: Fields, path: string) {
+  return { inputMode: 'numeric', autoComplete: 'off', ...field(fields, path) } as const
+}
+
+/** A price, a factor or a percentage. */
+export function decimalField(fields: Fields, path: string) {
+  return { inputMode: 'decimal', autoComplete: 'off', ...field(fields, path) } as const
+}

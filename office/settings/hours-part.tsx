@@ -1,8 +1,9 @@
 import { capacities } from '../../domain/schedule/schedule.ts'
-import { Field, TextField } from '../desk/field.tsx'
+import { TextField } from '../desk/field.tsx'
 import { Areas, describeAreas } from './areas.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { DaysOff } from './days-off.tsx'
-import { field, type Fields } from './fields.ts'
+import { type Fields, wholeField } from './fields.ts'
 import { OpenDays } from './open-days.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { describeDays } from '#words/week-days.ts'
@@ -41,10 +42,10 @@ export function HoursPart(props: PartProps) {
           summary={say.bookable(typed['schedule.leadHours'] ?? '', typed['schedule.horizonDays'] ?? '')}
         >
           <div className="pair">
-            <TextField label={say.notice} {...figure} hint={say.noticeHint} {...field(fields, 'schedule.leadHours')} />
-            <TextField label={say.ahead} {...figure} hint={say.aheadHint} {...field(fields, 'schedule.horizonDays')} />
+            <TextField label={say.notice} hint={say.noticeHint} {...wholeField(fields, 'schedule.leadHours')} />
+            <TextField label={say.ahead} hint={say.aheadHint} {...wholeField(fields, 'schedule.horizonDays')} />
           </div>
-          <TextField label={say.answer} {...figure} hint={say.answerHint} {...field(fields, 'schedule.answerHours')} />
+          <TextField label={say.answer} hint={say.answerHint} {...wholeField(fields, 'schedule.answerHours')} />
           <SoonestAnswer typed={typed} timeZone={timeZone} />
         </FoldedPart>
       </div>
@@ -58,27 +59,16 @@ function Capacity({ fields }: { fields: Fields }) {
   const chosen = capacities.find((known) => known === fields.typed[path]) ?? 'crews'
   return (
     <>
-      <Field label={say.capacity} error={fields.errors[path]} hint={say.capacityHints[chosen]}>
-        {(tied) => (
-          <select
-            {...tied}
-            name={path}
-            value={chosen}
-            onChange={({ currentTarget }) => fields.set(path, currentTarget.value)}
-          >
-            {capacities.map((each) => (
-              <option key={each} value={each}>
-                {say.capacities[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        {...{ fields, path, chosen }}
+        label={say.capacity}
+        hint={say.capacityHints[chosen]}
+        options={capacities}
+        nameOf={(each) => say.capacities[each]}
+      />
       {chosen === 'crews' && (
-        <TextField label={say.crews} {...figure} hint={say.crewsHint} {...field(fields, 'schedule.crews')} />
+        <TextField label={say.crews} hint={say.crewsHint} {...wholeField(fields, 'schedule.crews')} />
       )}
     </>
   )
 }
-
-const figure = { inputMode: 'numeric', autoComplete: 'off' } as const

@@ -6,7 +6,8 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { windowInShort, windowInWords } from '#words/days.ts'
 import { TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
-import { field, type Fields } from './fields.ts'
+import { type Fields, wholeField } from './fields.ts'
+import { SettingTick } from './setting-tick.tsx'
 import { ServiceTable } from './service-table.tsx'
 import * as say from '#words/office/settings.ts'
 import styles from './lengths.css?inline'
@@ -27,7 +28,7 @@ export function LengthsPart({ fields, settings, open }: Props) {
       {prices.bathroom > 0 && (
         <fieldset>
           <legend>{say.minutesPerBathroom}</legend>
-          <TextField label={say.bathroomMinutes} {...figure} {...field(fields, 'lengths.bathroom')} />
+          <TextField label={say.bathroomMinutes} {...wholeField(fields, 'lengths.bathroom')} />
         </fieldset>
       )}
       {prices.offered.extras.length > 0 && (
@@ -38,30 +39,19 @@ export function LengthsPart({ fields, settings, open }: Props) {
               <TextField
                 key={extra}
                 label={extraOf(prices, extra).label}
-                {...figure}
-                {...field(fields, `lengths.extras.${extra}`)}
+                {...wholeField(fields, `lengths.extras.${extra}`)}
               />
             ))}
           </div>
         </fieldset>
       )}
-      <TextField label={say.travel} hint={say.travelHint} {...figure} {...field(fields, 'lengths.travelMinutes')} />
+      <TextField label={say.travel} hint={say.travelHint} {...wholeField(fields, 'lengths.travelMinutes')} />
       <ReachTable settings={settings} />
-      <label className="tick">
-        <input
-          type="checkbox"
-          name="lengths.confirmed"
-          checked={fields.typed['lengths.confirmed'] === 'true'}
-          onChange={({ currentTarget }) => fields.set('lengths.confirmed', String(currentTarget.checked))}
-        />
-        <span>{say.lengthsConfirmed}</span>
-      </label>
+      <SettingTick fields={fields} path="lengths.confirmed" label={say.lengthsConfirmed} />
       <p className="hint">{say.lengthsConfirmedHint}</p>
     </FoldedPart>
   )
 }
-
-const figure = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 function ServiceLength({ fields, settings, service }: Omit<Props, 'open'> & { service: Service }) {
   const path = `lengths.services.${service}`
@@ -73,11 +63,10 @@ function ServiceLength({ fields, settings, service }: Omit<Props, 'open'> & { se
           <TextField
             key={homeSize}
             label={settings.prices.homeSizes[homeSize].label}
-            {...figure}
-            {...field(fields, `${path}.minutes.${homeSize}`)}
+            {...wholeField(fields, `${path}.minutes.${homeSize}`)}
           />
         ))}
-        <TextField label={say.peopleComing} {...figure} {...field(fields, `${path}.people`)} />
+        <TextField label={say.peopleComing} {...wholeField(fields, `${path}.people`)} />
       </div>
     </fieldset>
   )

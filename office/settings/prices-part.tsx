@@ -14,7 +14,7 @@ import {
 } from '../../domain/pricing/pricing.ts'
 import { rareTerms } from '../../domain/pricing/sample-prices.ts'
 import { TextField } from '../desk/field.tsx'
-import { field, type Fields } from './fields.ts'
+import { decimalField, field, type Fields } from './fields.ts'
 import { PartForm } from './part-form.tsx'
 import { frequencyPath, rarePath } from './price-texts.ts'
 import { readList } from './typed-settings.ts'
@@ -55,7 +55,7 @@ export function PricesPart(props: PartProps) {
         {(path) => (
           <>
             <Name fields={fields} path={path} />
-            <TextField label={say.priceIn} {...figure} {...field(fields, `${path}.base`)} />
+            <TextField label={say.priceIn} {...decimalField(fields, `${path}.base`)} />
             <TextField
               label={say.description}
               maxLength={80}
@@ -77,7 +77,7 @@ export function PricesPart(props: PartProps) {
         {(path) => (
           <>
             <Name fields={fields} path={path} />
-            <TextField label={say.priceIn} {...figure} {...field(fields, `${path}.price`)} />
+            <TextField label={say.priceIn} {...decimalField(fields, `${path}.price`)} />
           </>
         )}
       </OfferedList>
@@ -115,7 +115,7 @@ function Groups({ fields }: { fields: Fields }) {
         summary={say.bathroomsCost(fields.typed['prices.bathroom'] ?? '')}
         hint={say.bathroomsHint}
       >
-        <TextField label={say.bathroomPrice} {...figure} {...field(fields, 'prices.bathroom')} />
+        <TextField label={say.bathroomPrice} {...decimalField(fields, 'prices.bathroom')} />
       </Group>
       <Frequencies fields={fields} />
     </>
@@ -172,8 +172,7 @@ function Sizes({ fields, path }: ItemProps) {
           <TextField
             key={homeSize}
             label={fields.typed[`prices.homeSizes.${homeSize}.label`] ?? ''}
-            {...figure}
-            {...field(fields, pathOf(homeSize))}
+            {...decimalField(fields, pathOf(homeSize))}
           />
         ))}
       </div>
@@ -199,7 +198,7 @@ function Row({ fields, path, part, label }: ItemProps & { part: string; label: s
     <Item fields={fields} path={path}>
       <div className="price-row">
         <Name fields={fields} path={path} />
-        <TextField label={label} {...figure} {...field(fields, `${path}.${part}`)} />
+        <TextField label={label} {...decimalField(fields, `${path}.${part}`)} />
       </div>
     </Item>
   )
@@ -212,8 +211,6 @@ function Item({ fields, path, children }: ItemProps & { children: ReactNode }) {
     </div>
   )
 }
-
-const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 function Name({ fields, path }: ItemProps) {
   return <TextField label={say.name} maxLength={80} autoComplete="off" {...field(fields, `${path}.label`)} />

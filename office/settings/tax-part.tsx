@@ -1,7 +1,7 @@
 import { type PriceList, serviceOf } from '../../domain/pricing/pricing.ts'
 import { FieldError, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
-import { field, type Fields } from './fields.ts'
+import { decimalField, field, type Fields } from './fields.ts'
 import { type OfferedGroup, untaxedPath } from './price-texts.ts'
 import { readList } from './typed-settings.ts'
 import * as say from '#words/office/tax.ts'
@@ -21,13 +21,7 @@ export function TaxPart({ fields, prices }: { fields: Fields; prices: PriceList 
         hint={say.nameHint}
         {...field(fields, 'prices.tax.name')}
       />
-      <TextField
-        label={say.percent}
-        inputMode="decimal"
-        autoComplete="off"
-        hint={say.percentHint}
-        {...field(fields, 'prices.tax.percent')}
-      />
+      <TextField label={say.percent} hint={say.percentHint} {...decimalField(fields, 'prices.tax.percent')} />
       {isOn && (
         <fieldset>
           <legend>{say.taxed}</legend>

@@ -6,7 +6,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { CarrierSheet } from './carrier-sheet.tsx'
-import { field, type Fields } from './fields.ts'
+import { type Fields, wholeField } from './fields.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { readList } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
@@ -19,13 +19,7 @@ export function TextsPart({ fields, settings }: { fields: Fields; settings: Sett
   const dollars = Number(fields.typed['texts.dailyDollars'])
   return (
     <FoldedPart inner title={say.texts} summary={summarize(served, dollars)}>
-      <TextField
-        label={say.dollarsADay}
-        inputMode="numeric"
-        autoComplete="off"
-        hint={say.dollarsHint}
-        {...field(fields, 'texts.dailyDollars')}
-      />
+      <TextField label={say.dollarsADay} hint={say.dollarsHint} {...wholeField(fields, 'texts.dailyDollars')} />
       <Countries fields={fields} countries={countries} served={served} />
       <CarrierSheet settings={settings} />
     </FoldedPart>

@@ -6,6 +6,7 @@ import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { field, type Fields } from './fields.ts'
 import { PeopleList } from './people-list.tsx'
 import { PhotoList } from './photo-list.tsx'
+import { SettingTick } from './setting-tick.tsx'
 import { readList } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
 
@@ -29,15 +30,7 @@ export function TrustPart({ fields }: { fields: Fields }) {
       <fieldset>
         <legend>{say.claimsTitle}</legend>
         {claimNames.map((name) => (
-          <label key={name} className="tick">
-            <input
-              type="checkbox"
-              name={`trust.claims.${name}`}
-              checked={fields.typed[`trust.claims.${name}`] === 'true'}
-              onChange={({ currentTarget }) => fields.set(`trust.claims.${name}`, String(currentTarget.checked))}
-            />
-            <span>{say.claims[name]}</span>
-          </label>
+          <SettingTick key={name} fields={fields} path={`trust.claims.${name}`} label={say.claims[name]} />
         ))}
       </fieldset>
       {trustTopics.map((topic) => (

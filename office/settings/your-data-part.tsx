@@ -5,12 +5,12 @@ import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { callFresh } from '../desk/call-fresh.ts'
-import { Field } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { useMay } from '../desk/use-may.ts'
 import { download } from '../desk/save-link.tsx'
 import { open } from '../desk/screens.ts'
-import { field } from './fields.ts'
+import { ChoiceField } from './choice-field.tsx'
+import type { Fields } from './fields.ts'
 import { PartForm } from './part-form.tsx'
 import { ServerCheck } from './server-check.tsx'
 import { type PartProps, usePartForm } from './use-part-form.ts'
@@ -33,16 +33,16 @@ export function YourDataPart(props: PartProps) {
       <div>
         <FoldedPart inner title={say.retention} summary={say.keptFor(kept, waiting)}>
           <MonthsField
+            {...{ fields, path: 'retention.messages' }}
             label={say.messageMonths}
             hint={say.messageMonthsHint}
             choices={messageChoices}
-            {...field(fields, 'retention.messages')}
           />
           <MonthsField
+            {...{ fields, path: 'retention.waiting' }}
             label={say.waitingMonths}
             hint={say.waitingMonthsHint}
             choices={waitingChoices}
-            {...field(fields, 'retention.waiting')}
           />
         </FoldedPart>
         <ServerCheck />
@@ -56,24 +56,12 @@ export function YourDataPart(props: PartProps) {
   )
 }
 
-type MonthsProps = { label: string; hint: string; choices: readonly number[] } & ReturnType<typeof field>
+type MonthsProps = { fields: Fields; path: string; label: string; hint: string; choices: readonly number[] }
 
-function MonthsField({ label, hint, choices, error, ...control }: MonthsProps) {
-  const chosen = Number(control.value)
-  const offered = choices.includes(chosen) ? choices : [chosen, ...choices]
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(tied) => (
-        <select {...tied} {...control}>
-          {offered.map((months) => (
-            <option key={months} value={months}>
-              {forMonths(months)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
+function MonthsField({ choices, ...props }: MonthsProps) {
+  const chosen = Number(props.fields.typed[props.path])
+  const options = choices.includes(chosen) ? choices : [chosen, ...choices]
+  return <ChoiceField {...props} options={options} chosen={chosen} nameOf={forMonths} />
 }
 
 function forMonths(months: number): string {
