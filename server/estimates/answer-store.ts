@@ -180,24 +180,7 @@ export async function findProvenAnswers(queries: Queries, estimateIds: readonly 
   if (estimateIds.length === 0) return []
   const rows = await queries
     .selectFrom('estimate_answers')
-    .select([
-      'id',
-      'estimate_id',
-      'version',
-      'kind',
-      'name',
-      'reason',
-      'words',
-      'channel',
-      'address',
-      'user_agent',
-      'evidence',
-      'shown',
-      'document_sha256',
-      'pdf_sha256',
-      'text_consent',
-      'answered_at',
-    ])
+    .select(sealedColumns)
     .where('estimate_id', 'in', estimateIds)
     .orderBy('answered_at')
     .orderBy('id')
