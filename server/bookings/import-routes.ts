@@ -1,14 +1,13 @@
 import { importVisitsSchema, planVisitsSchema } from '../../domain/customers/import-visits.ts'
-import { importMaxBytes, mostImportRows } from '../../domain/customers/import-rows.ts'
+import { importMaxBytes } from '../../domain/customers/import-rows.ts'
 import * as endpoints from '../../domain/endpoints/bookings.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import type { May } from '../platform/http/owner-rules.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
-import { importVisits, type ImportResult, planVisits, readLastVisitImport } from './import-visits.ts'
+import { importVisits, planVisits, readLastVisitImport } from './import-visits.ts'
+import { refuseImport } from '../customers/refuse-import.ts'
 import * as say from '#words/server/customer-import.ts'
 import { noVisitColumns } from '#words/server/visit-import.ts'
 
@@ -26,7 +25,7 @@ export function visitImportRoutes(app: App, parts: Parts, may: May): void {
   }
   serve(app, endpoints.planVisitImport, planning, async (_, input) => {
     const result = await planVisits(parts, input)
-    if (!result.ok) throw refuse(result)
+    if (!result.ok) throw refuseImport(result, noVisitColumns)
     return { plan: result.plan }
   })
 
@@ -37,27 +36,8 @@ export function visitImportRoutes(app: App, parts: Parts, may: May): void {
   }
   serve(app, endpoints.importVisits, bringing, async (c, input) => {
     const result = await importVisits(parts, input)
-    if (!result.ok) throw refuse(result)
+    if (!result.ok) throw refuseImport(result, noVisitColumns)
     c.status(201)
     return { added: result.added, undoForMs: result.undoForMs }
   })
-}
-
-function refuse(result: Extract<ImportResult, { ok: false }>): Refusal {
-  switch (result.reason) {
-    case 'key-reused':
-      return refuseReusedKey()
-    case 'changed-meanwhile':
-      return new Refusal('changed-meanwhile', { detail: say.changedMeanwhile })
-    case 'no-columns':
-      return new Refusal('invalid-input', { errors: { columns: noVisitColumns } })
-    case 'no-table':
-      return new Refusal('invalid-input', { errors: { table: say.noTable } })
-    case 'not-text':
-      return new Refusal('invalid-input', { errors: { table: say.notText } })
-    case 'quote-open':
-      return new Refusal('invalid-input', { errors: { table: say.quoteOpen(result.line) } })
-    case 'too-many-rows':
-      return new Refusal('invalid-input', { errors: { table: say.tooManyRows(mostImportRows, result.line) } })
-  }
 }

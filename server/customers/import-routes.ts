@@ -1,14 +1,13 @@
 import { importCustomersSchema, planImportSchema } from '../../domain/customers/import-customers.ts'
-import { importMaxBytes, mostImportRows } from '../../domain/customers/import-rows.ts'
+import { importMaxBytes } from '../../domain/customers/import-rows.ts'
 import * as endpoints from '../../domain/endpoints/customers.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
-import { importCustomers, type ImportResult, planImport, readLastImport } from './import-customers.ts'
+import { importCustomers, planImport, readLastImport } from './import-customers.ts'
+import { refuseImport } from './refuse-import.ts'
 import * as say from '#words/server/customer-import.ts'
 
 /** The file as JSON, with its quotes and line breaks escaped. */
@@ -25,7 +24,7 @@ export function importRoutes(app: App, parts: Parts, { may }: Pick<OwnerRules, '
   }
   serve(app, endpoints.planCustomerImport, planning, async (_, input) => {
     const result = await planImport(parts, input)
-    if (!result.ok) throw refuse(result)
+    if (!result.ok) throw refuseImport(result, say.noColumns)
     return { plan: result.plan }
   })
 
@@ -36,27 +35,8 @@ export function importRoutes(app: App, parts: Parts, { may }: Pick<OwnerRules, '
   }
   serve(app, endpoints.importCustomers, bringing, async (c, input) => {
     const result = await importCustomers(parts, input)
-    if (!result.ok) throw refuse(result)
+    if (!result.ok) throw refuseImport(result, say.noColumns)
     c.status(201)
     return { added: result.added, undoForMs: result.undoForMs }
   })
-}
-
-function refuse(result: Extract<ImportResult, { ok: false }>): Refusal {
-  switch (result.reason) {
-    case 'key-reused':
-      return refuseReusedKey()
-    case 'changed-meanwhile':
-      return new Refusal('changed-meanwhile', { detail: say.changedMeanwhile })
-    case 'no-columns':
-      return new Refusal('invalid-input', { errors: { columns: say.noColumns } })
-    case 'no-table':
-      return new Refusal('invalid-input', { errors: { table: say.noTable } })
-    case 'not-text':
-      return new Refusal('invalid-input', { errors: { table: say.notText } })
-    case 'quote-open':
-      return new Refusal('invalid-input', { errors: { table: say.quoteOpen(result.line) } })
-    case 'too-many-rows':
-      return new Refusal('invalid-input', { errors: { table: say.tooManyRows(mostImportRows, result.line) } })
-  }
 }
