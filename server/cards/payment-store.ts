@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
 import type { Tables } from '../schema/tables.ts'
 
 export type StoredPayment = Omit<Selectable<Tables['card_payments']>, 'receipted'>
@@ -22,6 +23,29 @@ const columns = [
   'kept_id',
   'reason',
 ] as const satisfies (keyof StoredPayment)[]
+
+type Begun = { invoiceId: string; amount: number; tip: number; way: StoredPayment['way']; keptId: string | null }
+
+/** A payment that nothing has happened to yet. */
+export function beginPayment({ invoiceId, amount, tip, way, keptId }: Begun, now: number): StoredPayment {
+  return {
+    id: newId(now),
+    invoice_id: invoiceId,
+    amount,
+    tip,
+    state: 'begun',
+    session_id: null,
+    intent_id: null,
+    url: null,
+    card: '',
+    created_at: now,
+    looked_at: now,
+    settled_at: null,
+    way,
+    kept_id: keptId,
+    reason: '',
+  }
+}
 
 const mayBePaid = sql<boolean>`state in ('begun', 'open')`
 

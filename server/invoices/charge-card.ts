@@ -7,6 +7,7 @@ import { findKept, findKeptOf } from '../cards/kept-store.ts'
 import { lookUpPayment, settlePaid } from '../cards/look-up-payment.ts'
 import { type Charged, openProvider, type Provider } from '../cards/open-provider.ts'
 import {
+  beginPayment,
   findPayment,
   findWaitingOf,
   givePaymentUp,
@@ -16,7 +17,6 @@ import {
 } from '../cards/payment-store.ts'
 import { findEntries, lockVisit } from '../ledger/store.ts'
 import type { Parts } from '../parts.ts'
-import { newId } from '../platform/new-id.ts'
 import { deriveKey, once } from '../platform/request-keys.ts'
 import { createInvoice } from './create-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
@@ -79,23 +79,7 @@ export async function chargeCard(parts: Parts, visitId: string, { key, seen }: C
     if (seen < leastCardCents) return refuse('too-little')
     const still = await findKept(write, kept.id)
     if (still?.state !== 'kept') return refuse('no-kept-card')
-    const payment: StoredPayment = {
-      id: newId(now),
-      invoice_id: invoiceId,
-      amount: seen,
-      tip: 0,
-      state: 'begun',
-      session_id: null,
-      intent_id: null,
-      url: null,
-      card: '',
-      created_at: now,
-      looked_at: now,
-      settled_at: null,
-      way: 'kept',
-      kept_id: kept.id,
-      reason: '',
-    }
+    const payment = beginPayment({ invoiceId, amount: seen, tip: 0, way: 'kept', keptId: kept.id }, now)
     return (await insertPayment(write, payment, visits)) ? payment.id : refuse('changed-meanwhile')
   })
   if (!begun.ok) return begun

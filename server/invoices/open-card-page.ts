@@ -5,6 +5,7 @@ import { invoiceNumber, isDepositOver, moneyOf } from '../../domain/invoices/inv
 import { lookUpPayment } from '../cards/look-up-payment.ts'
 import { openProvider, type Provider } from '../cards/open-provider.ts'
 import {
+  beginPayment,
   findPayment,
   findWaitingOf,
   givePaymentUp,
@@ -16,7 +17,6 @@ import { keepSession } from '../cards/kept-store.ts'
 import { findPerson } from '../customers/store.ts'
 import { findEntries } from '../ledger/store.ts'
 import type { Parts } from '../parts.ts'
-import { newId } from '../platform/new-id.ts'
 import type { Sender } from './create-claim.ts'
 import { insertConsent } from './keep-card-page.ts'
 import { findNewestClaim } from './claim-store.ts'
@@ -101,23 +101,7 @@ async function planPayment(
     if (waiting) return { ok: true, isNew: false, payment: waiting, amount, number, email, name }
     const now = clock.now()
     const kept = keeps && person ? await insertConsent(write, { customerId: person.id, sender, now }) : null
-    const payment: StoredPayment = {
-      id: newId(now),
-      invoice_id: id,
-      amount,
-      tip,
-      state: 'begun',
-      session_id: null,
-      intent_id: null,
-      url: null,
-      card: '',
-      created_at: now,
-      looked_at: now,
-      settled_at: null,
-      way: 'page',
-      kept_id: kept?.id ?? null,
-      reason: '',
-    }
+    const payment = beginPayment({ invoiceId: id, amount, tip, way: 'page', keptId: kept?.id ?? null }, now)
     const isNew = await insertPayment(write, payment, visits)
     return { ok: true, isNew, payment, amount, number, email, name }
   })
