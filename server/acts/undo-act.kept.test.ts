@@ -7,7 +7,8 @@ import { openTestParts } from '../open-test-parts.ts'
 import { count, readCounters } from '../platform/counters.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { insertAct } from './store.ts'
-import { type Standing, type TakeBack, undoAct } from './undo-act.ts'
+import type { Standing } from './undo-act.ts'
+import { undoTestAct } from './undo-test-act.ts'
 
 const tables = openTestTables('acts', 'messages', 'counters', 'events', 'limits', 'request_keys')
 const now = Date.parse('2026-11-30T20:00:00Z')
@@ -23,21 +24,7 @@ const seed = () =>
 
 /** What the nouns put back, as far as it goes. */
 function undo(press: { act?: string; key?: string } = {}, standing: Standing | null = null) {
-  const takeBack: TakeBack = () => Promise.resolve(standing)
-  const never: TakeBack = () => Promise.reject(new Error('Another noun was asked'))
-  const others = {
-    estimate: never,
-    review: never,
-    series: never,
-    'closed-day': never,
-    opening: never,
-    person: never,
-    customer: never,
-    assignment: never,
-    ledger: never,
-  }
-  const nouns = { booking: takeBack, ...others }
-  return undoAct(office.parts, nouns, { key: 'press', act: 'act', ...press })
+  return undoTestAct(office.parts, { booking: () => Promise.resolve(standing) }, { key: 'press', act: 'act', ...press })
 }
 
 const sums = () => readCounters(tables.queries, ['bookings-pending', 'bookings-confirmed'])

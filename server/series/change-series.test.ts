@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SeriesAct } from '../../domain/series/series.ts'
-import { undoAct } from '../acts/undo-act.ts'
+import { undoTestAct } from '../acts/undo-test-act.ts'
 import { changeAsOwner } from '../bookings/change-as-owner.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
@@ -35,24 +35,8 @@ async function press(id: string, act: SeriesAct, key: string = randomUUID()) {
   return { preview, result, key }
 }
 
-const never = () => Promise.reject(new Error('Another noun was asked'))
 const undo = (act: string) =>
-  undoAct(
-    office.parts,
-    {
-      booking: never,
-      estimate: never,
-      review: never,
-      opening: never,
-      person: never,
-      customer: never,
-      assignment: never,
-      series: (write, taken) => undoSeries(office.parts.clock, write, taken),
-      ledger: never,
-      'closed-day': never,
-    },
-    { key: randomUUID(), act },
-  )
+  undoTestAct(office.parts, { series: (write, taken) => undoSeries(office.parts.clock, write, taken) }, { act })
 
 const visits = async () => {
   const rows = await tables.queries
