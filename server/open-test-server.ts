@@ -4,7 +4,7 @@ import { type SmsStandIn, startSmsStandIn } from '../tools/sms-stand-in.ts'
 import type { Clock } from './platform/clock.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
-type Options = {
+export type Options = {
   /** Limits are off unless this turns them on. */
   environment?: Record<string, string>
   clock?: Clock

@@ -1,23 +1,15 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { undoMs } from '../../domain/undo.ts'
-import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'
+import { openTestOffice, openTestVisit, post } from '../ledger/open-test-visit.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
-import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
+import { testOwner } from '../start-test-server.ts'
 
 const price = 8_900
-const clock = { now: Date.now(), first: Date.now() }
-let server: TestServer
-let office: Office
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => clock.now })
-  office = { server, headers: await server.signIn(), clock }
-  await hireTestCrews(office)
-})
-afterAll(() => server.close())
+const office = await openTestOffice()
+const { server } = office
 
 const press = (path: string, body: object = {}) => post(office, path, body)
 const get = (path: string) => server.call('GET', path, { headers: office.headers })

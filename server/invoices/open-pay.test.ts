@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'
+import { expect, test } from 'vitest'
+import { openTestOffice, openTestVisit, post } from '../ledger/open-test-visit.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
-import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
+import { testOwner } from '../start-test-server.ts'
 
 const price = 8_900
-const clock = { now: Date.now(), first: Date.now() }
-let server: TestServer
-let office: Office
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => clock.now })
-  office = { server, headers: await server.signIn(), clock }
-  await hireTestCrews(office)
-})
-afterAll(() => server.close())
+const office = await openTestOffice()
+const { server } = office
 
 const press = (path: string, body: object = {}) => post(office, path, body)
 const linkTo = (purpose: string, id: string) => createPrivateLinks(server.config.authSecret).make(purpose, id)

@@ -1,36 +1,16 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { expect, test } from 'vitest'
 import { textOf } from '../../tools/read-pdf.ts'
-import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'
+import { openTestOffice, openTestVisit, post } from '../ledger/open-test-visit.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
 
 const price = 8_900
 const dayMs = 24 * 3_600_000
-const clock = { now: Date.now(), first: Date.now() }
-let mail: MailServer
-let server: TestServer
-let office: Office
-
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = {
-    LIMITS: 'off',
-    PUBLIC_URL: 'http://sparkle.example',
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'office@example.com',
-  }
-  server = await startTestServer(environment, { now: () => clock.now })
-  office = { server, headers: await server.signIn(), clock }
-  await hireTestCrews(office)
-}, 60_000)
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const environment = { PUBLIC_URL: 'http://sparkle.example' }
+const office = await openTestOffice({ environment, delivers: { mail: true } })
+const { server, mail, clock } = office
 
 const press = (path: string, body: object = {}) => post(office, path, body)
 /** The session of a test ends after some weeks; the books themselves are read. */

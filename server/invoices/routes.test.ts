@@ -2,15 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestToken } from '../api-tokens/create-test-token.ts'
-import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'
+import { openTestOffice, openTestVisit, post } from '../ledger/open-test-visit.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { openTestServer } from '../open-test-server.ts'
 
-const clock = { now: Date.now(), first: Date.now() }
-const { server } = await openTestServer({ clock: { now: () => clock.now } })
-const headers = await server.signIn()
-const office: Office = { server, headers, clock }
-await hireTestCrews(office)
+const office = await openTestOffice()
+const { server, headers } = office
 const program = await createTestToken(server, headers, ['ledger:read', 'bookings:write'])
 const { queries } = server.database
 

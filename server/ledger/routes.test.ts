@@ -10,14 +10,10 @@ import { undoMs } from '../../domain/undo.ts'
 import { createTestToken } from '../api-tokens/create-test-token.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { openTestServer } from '../open-test-server.ts'
-import { hireTestCrews, type Office, openTestVisit, post } from './open-test-visit.ts'
+import { openTestOffice, openTestVisit, post } from './open-test-visit.ts'
 
-const clock = { now: Date.now(), first: Date.now() }
-const { server } = await openTestServer({ clock: { now: () => clock.now } })
-const headers = await server.signIn()
-const office: Office = { server, headers, clock }
-await hireTestCrews(office)
+const office = await openTestOffice()
+const { server, headers, clock } = office
 // While the password is recent.
 const program = await createTestToken(server, headers, ['ledger:read', 'bookings:write'])
 const { queries } = server.database
