@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { findFreeWindows, visitForm } from './book-test-visit.ts'
 
@@ -47,9 +48,7 @@ async function linkOf(number: number): Promise<string> {
 
 /** Sends a form like a browser without scripts. */
 async function postForm(path: string, fields: Record<string, string>, number: number) {
-  const headers = { origin: server.url, ...from(number) }
-  const body = new URLSearchParams(fields)
-  const answer = await fetch(server.url + path, { method: 'POST', body, redirect: 'manual', headers })
+  const answer = await sendTestForm(server, path, fields, from(number))
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
 }
 

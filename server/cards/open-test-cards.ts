@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { standInKey, startCardStandIn } from '../../tools/card-stand-in.ts'
 import { type Office, hireTestCrews, openTestVisit, post } from '../ledger/open-test-visit.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 
@@ -82,12 +83,8 @@ export async function openTestCards(environment: Record<string, string> = {}) {
 /** The pay page as a customer's browser without a script uses it. */
 function openPayPage(url: string, origin: string) {
   async function send(path: string, token: string, change: Form = {}) {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      body: new URLSearchParams({ pay: token, seen: String(testPrice), round: '0', own: '', ...change }),
-      redirect: 'manual',
-      headers: { origin },
-    })
+    const fields = { pay: token, seen: String(testPrice), round: '0', own: '', ...change }
+    const answer = await sendTestForm({ url }, path, fields, { origin })
     const html = await answer.text()
     return { status: answer.status, headers: answer.headers, html, text: textOf(html) }
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
 import { seedPerson } from './seed-test-person.ts'
 import { signTestPhoneIn } from './sign-test-phone-in.ts'
@@ -22,8 +23,7 @@ const post = (path: string, body: object = {}) =>
 const get = async (path: string) => (await server.call('GET', path, { headers })).body
 
 function form(path: string, fields: [string, string][], cookie: string) {
-  const sent = { method: 'POST', body: new URLSearchParams(fields), headers: { origin: server.url, cookie } }
-  return fetch(server.url + path, { ...sent, redirect: 'manual' })
+  return sendTestForm(server, path, fields, { cookie })
 }
 const look = async (booking: string, person = ana) =>
   (await fetch(`${server.url}/crew/visits/${booking}`, { headers: { cookie: phones[person] ?? '' } })).text()

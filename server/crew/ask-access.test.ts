@@ -9,6 +9,7 @@ import { type BookingRow, seedBookings } from '../bookings/seed-test-bookings.ts
 import { seal } from '../platform/database/seal-columns.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { openTexting, publicUrl, type Texting } from '../texts/open-test-texting.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { seedPerson } from './seed-test-person.ts'
 
 const day = '2026-12-08'
@@ -59,13 +60,7 @@ async function asked({ id }: { id: string }) {
 const noConsent = { text_consent: JSON.stringify(recordConsent(bookingTextConsent, false, 1, 'S')) }
 const linkIn = (words: string) => /\/getting-in\/[\w-]+/.exec(words)?.[0] ?? 'none'
 const look = (path: string) => fetch(texting.server.url + path)
-const say = (token: string, access: string) =>
-  fetch(`${texting.server.url}/getting-in`, {
-    method: 'POST',
-    body: new URLSearchParams({ token, access }),
-    headers: { origin: texting.server.url },
-    redirect: 'manual',
-  })
+const say = (token: string, access: string) => sendTestForm(texting.server, '/getting-in', { token, access })
 
 test('in the evening before, a customer who agreed to texts is asked by one text, once', async () => {
   now -= 1

@@ -5,6 +5,7 @@ import { crewIdleMs, crewLinkMs } from '../../domain/crew/day.ts'
 import { visitForm } from '../bookings/book-test-visit.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { listRoutes } from '../platform/http/access.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { testOwner } from '../start-test-server.ts'
 import { seedPerson } from './seed-test-person.ts'
 
@@ -70,12 +71,7 @@ beforeAll(async () => {
 beforeEach(() => void (now = monday))
 
 const form = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(server.url + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: server.url, cookie, 'user-agent': 'Phone' },
-    redirect: 'manual',
-  })
+  sendTestForm(server, path, fields, { cookie, 'user-agent': 'Phone' })
 const look = (path: string, cookie = '') => fetch(server.url + path, { headers: { cookie } })
 
 async function makeLink(person: string): Promise<string> {

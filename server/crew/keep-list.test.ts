@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crewNoteMaxLength } from '../../domain/crew/home-list.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { openTestServer } from '../open-test-server.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { testOwner } from '../start-test-server.ts'
 import { seedPerson } from './seed-test-person.ts'
 import { signTestPhoneIn } from './sign-test-phone-in.ts'
@@ -20,8 +21,7 @@ const post = (path: string, body: object = {}) =>
 const get = async (path: string) => (await server.call('GET', path, { headers })).body
 
 function form(path: string, fields: [string, string][], cookie: string) {
-  const sent = { method: 'POST', body: new URLSearchParams(fields), headers: { origin: server.url, cookie } }
-  return fetch(server.url + path, { ...sent, redirect: 'manual' })
+  return sendTestForm(server, path, fields, { cookie })
 }
 const look = async (path: string, person: string) =>
   (await fetch(server.url + path, { headers: { cookie: phones[person] ?? '' } })).text()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sendTestForm } from '../send-test-form.ts'
 import type { TestServer } from '../start-test-server.ts'
 
 /** By the owner's link; returns its cookie. */
@@ -8,11 +9,7 @@ export async function signTestPhoneIn(
   person: string,
 ): Promise<string> {
   const { body } = await server.call('POST', `/api/crew/${person}/link`, { body: { key: randomUUID() }, headers })
-  const opened = await fetch(`${server.url}/crew/open`, {
-    method: 'POST',
-    body: new URLSearchParams({ token: body.path.split('/').at(-1) }),
-    headers: { origin: server.url },
-    redirect: 'manual',
-  })
+  const token = body.path.split('/').at(-1)
+  const opened = await sendTestForm(server, '/crew/open', { token })
   return opened.headers.get('set-cookie')?.split(';')[0] ?? ''
 }

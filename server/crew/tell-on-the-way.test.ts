@@ -5,6 +5,7 @@ import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { takeBackMs } from '../../domain/crew/day.ts'
 import { seedBookings } from '../bookings/seed-test-bookings.ts'
 import { openTestServer } from '../open-test-server.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { testOwner } from '../start-test-server.ts'
 import { seedPerson } from './seed-test-person.ts'
 import { signTestPhoneIn } from './sign-test-phone-in.ts'
@@ -19,12 +20,7 @@ const phones: Record<string, string> = {}
 let customers = 0
 
 const form = (path: string, fields: Record<string, string>, cookie: string) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: server.url, cookie },
-    redirect: 'manual',
-  })
+  sendTestForm(server, path, fields, { cookie })
 
 beforeAll(async () => {
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })

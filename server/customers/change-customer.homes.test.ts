@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../crew/seed-test-person.ts'
+import { signTestPhoneIn } from '../crew/sign-test-phone-in.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
 
@@ -127,18 +128,7 @@ test('cleaners read the notes of that home, and of no other', async () => {
   const there = (await arrange({ date: '2026-12-01', address: lake.address })).body.booking.id
   const first = (await arrange({ date: '2026-12-01', start: '12:00', end: '14:00' })).body.booking.id
   for (const id of [there, first]) await post(`/api/bookings/${id}/crew`, { before: [], people: [ana], anyway: true })
-  const { path } = (await post(`/api/crew/${ana}/link`, {})).body
-  const token = String(path).split('/').at(-1) ?? ''
-  const opened = await fetch(`${server.url}/crew/open`, {
-    method: 'POST',
-    body: new URLSearchParams({ token }),
-    headers: { origin: server.url, 'user-agent': 'Phone' },
-    redirect: 'manual',
-  })
-  const cookie = opened.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const cookie = await signTestPhoneIn(server, headers, ana)
   const page = await (await fetch(`${server.url}/crew`, { headers: { cookie } })).text()
   expect(page.split('Drain the tub')).toHaveLength(2)
   expect(page.indexOf('Drain the tub')).toBeGreaterThan(page.indexOf('2 Lake Road'))

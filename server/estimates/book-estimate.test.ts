@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { openTestServer } from '../open-test-server.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import type { Answer } from '../start-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'
 
@@ -154,10 +155,9 @@ test('an approved estimate outside the area can be booked: by the link, by its p
   const far = { address: '1 Broadway, New York', zip: '10001' }
   const [byLink, byForm, byOwner] = [await approved(), await approved(), await approved()]
   const fields = { token: byForm.token, version: '1', ...far, when: `${date} 10-12` }
-  const form = { method: 'POST', body: new URLSearchParams(fields), headers: { origin: server.url } }
   const answers = [
     (await book(byLink, far)).status,
-    (await fetch(`${server.url}/estimates/book`, { ...form, redirect: 'manual' })).status,
+    (await sendTestForm(server, '/estimates/book', fields)).status,
     (await arrange(byOwner, { start: '12:00', end: '14:00', zip: '10001' })).status,
   ]
   await serve([])
@@ -256,12 +256,7 @@ test('a plain form books it, keeps what was typed when it is refused, and asks f
   const page = async () => (await fetch(`${server.url}/?estimate=${sent.token}`)).text()
   expect(await page()).toContain('Choose a day')
   const post = (fields: object) =>
-    fetch(`${server.url}/estimates/book`, {
-      method: 'POST',
-      body: new URLSearchParams({ token: sent.token, version: '1', ...place, ...fields }),
-      headers: { origin: server.url },
-      redirect: 'manual',
-    })
+    sendTestForm(server, '/estimates/book', { token: sent.token, version: '1', ...place, ...fields })
   const refused = await post({ when: `${date} 8-10`, zip: '9411', access: 'Ring twice' })
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('Ring twice')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findFreeWindows } from '../bookings/book-test-visit.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 
@@ -13,9 +14,7 @@ const headers = await server.signIn()
 
 /** Sends a form like a browser without scripts. */
 async function postForm(path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields)
-  const sending = { method: 'POST', body, redirect: 'manual' as const, headers: { origin: server.url } }
-  const answer = await fetch(server.url + path, sending)
+  const answer = await sendTestForm(server, path, fields)
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
 }
 

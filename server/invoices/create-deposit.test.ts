@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { openTestCards } from '../cards/open-test-cards.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { testOwner } from '../start-test-server.ts'
 
 const cards = await openTestCards()
@@ -42,12 +43,7 @@ async function pageOf(token: string): Promise<string> {
 
 /** Presses "Pay the deposit" on the page of the booking; the token of the pay page, or null. */
 async function openRequest(token: string): Promise<string | null> {
-  const answer = await fetch(`${server.url}/invoices/deposit`, {
-    method: 'POST',
-    body: new URLSearchParams({ token }),
-    redirect: 'manual',
-    headers: { origin: 'http://sparkle.example' },
-  })
+  const answer = await sendTestForm(server, '/invoices/deposit', { token }, { origin: 'http://sparkle.example' })
   return /\?pay=(.+)$/.exec(answer.headers.get('location') ?? '')?.[1] ?? null
 }
 

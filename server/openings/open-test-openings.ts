@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { visitForm } from '../bookings/book-test-visit.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import type { Answer, TestServer } from '../start-test-server.ts'
 
 /** A free window on the day after the test's Monday. */
@@ -25,10 +26,5 @@ export function offer({ server, headers }: Office, visits: string[], change: obj
 
 /** Presses the form of a private link as a browser without a script does. */
 export function press(server: TestServer, path: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(server.url + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: server.url },
-    redirect: 'manual',
-  })
+  return sendTestForm(server, path, fields)
 }

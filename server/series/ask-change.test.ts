@@ -5,6 +5,7 @@ import { undoMs } from '../../domain/undo.ts'
 import { visitForm } from '../bookings/book-test-visit.ts'
 import { createTestParts } from '../create-test-parts.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
+import { sendTestForm } from '../send-test-form.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { readSeriesState } from './book-test-series.ts'
 import { createDueVisits, extendSeries } from './create-visits.ts'
@@ -25,13 +26,7 @@ afterAll(() => server.close())
 const get = async (path: string) => (await server.call('GET', path, { headers })).body
 const post = (path: string, body: object) =>
   server.call('POST', path, { headers, body: { key: randomUUID(), ...body } })
-const send = (path: string, fields: Record<string, string>) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: server.url },
-    redirect: 'manual',
-  })
+const send = (path: string, fields: Record<string, string>) => sendTestForm(server, path, fields)
 const read = async (path: string) => (await fetch(server.url + path)).text()
 const kinds = async () => {
   const rows = await server.database.queries.selectFrom('messages').select('kind').orderBy('kind').execute()

@@ -1,6 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sendTestForm } from '../send-test-form.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { createTestParts } from '../create-test-parts.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
@@ -29,13 +30,7 @@ async function beginSeries() {
   return { id: String(id), link: String(body.link), token: String(body.link).split('=')[1] ?? '' }
 }
 
-const send = (path: string, fields: Record<string, string>) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: server.url },
-    redirect: 'manual',
-  })
+const send = (path: string, fields: Record<string, string>) => sendTestForm(server, path, fields)
 const read = async (path: string) => (await fetch(server.url + path)).text()
 const kinds = async () => {
   const rows = await server.database.queries.selectFrom('messages').select('kind').orderBy('id').execute()
