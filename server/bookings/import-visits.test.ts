@@ -1,22 +1,11 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testInFull } from '../../tools/testing/how-much.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { renewTestOffice } from '../renew-test-office.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-let now = 0
-
-beforeEach(async () => {
-  await server?.close()
-  // A Monday, ten in the morning at the business.
-  now = Date.parse('2026-11-30T18:00:00Z')
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const office = renewTestOffice()
 
 const heading = 'Name,Email,Phone,Address,Zip,Date,Time,Price,Service,Status,Notes'
 const table = `${heading}
@@ -28,7 +17,7 @@ Ana Díaz,ana@example.com,,12 Elm Street,,12/1/2026,8 AM - 10 AM,125,,,
 Ben Fox,,(415) 555-0188,9 Oak Street,,31/31/2026,9 AM,,,,
 `.replace('Ana Díaz,ana@example.com,,,,11/9', 'Ana Díaz,ana@example.com,,12 Elm Street,,11/9')
 
-const post = (path: string, body: object) => server.call('POST', path, { body, headers })
+const post = (path: string, body: object) => office.server.call('POST', path, { body, headers: office.headers })
 const plan = (text: string, columns: string[] | null = null) =>
   post('/api/bookings/import/plan', { table: text, columns })
 const bring = (text: string, added: number, change: object = {}) =>
@@ -36,7 +25,7 @@ const bring = (text: string, added: number, change: object = {}) =>
 const undo = (act: string) => post('/api/undo', { key: randomUUID(), act })
 
 async function snapshot() {
-  const { queries } = server.database
+  const { queries } = office.server.database
   return {
     bookings: await queries.selectFrom('bookings').selectAll().orderBy('id').execute(),
     customers: await queries.selectFrom('customers').selectAll().orderBy('id').execute(),
@@ -79,16 +68,16 @@ test('two presses import visits and customers once, notify and charge nobody, an
   expect(customers.map(({ name }) => name).toSorted()).toEqual(['Ana Díaz', 'Ben Fox'])
   expect({ messages, series }).toEqual({ messages: before.messages, series: [] })
   expect(places.map(({ window_id }) => window_id).toSorted()).toEqual(['8-10', 'at-0715'])
-  expect((await server.call('GET', '/api/ledger/owed', { headers })).body.items ?? []).toEqual([])
-  expect(await auditBooks(server.config)).toEqual([])
-  now += 20 * 3_600_000
-  expect((await server.call('GET', '/api/bookings/import', { headers })).body.last).toMatchObject({
+  expect((await office.get('/api/ledger/owed')).items ?? []).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
+  office.now += 20 * 3_600_000
+  expect((await office.get('/api/bookings/import')).last).toMatchObject({
     act: key,
     added: 4,
   })
   expect((await undo(key)).status).toBe(200)
   expect(await snapshot()).toEqual(before)
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 const regulars = `Name,Email,Phone,Address,Date,Time,Price,Frequency
@@ -99,7 +88,7 @@ Paul,paul@example.com,(415) 555-0163,3 Fern Street,12/3/2026,8:00 AM,90,Every 3 
 Mona,mona@example.com,(415) 555-0164,4 Fern Street,6/3/2026,8:00 AM,90,Weekly
 Carl,carl@example.com,(415) 555-0165,5 Fern Street,12/3/2026,10:00 AM,90,One time
 `
-const standing = async () => (await server.call('GET', '/api/series/to-answer', { headers })).body.standing
+const standing = async () => (await office.get('/api/series/to-answer')).standing
 const makeLater = (booking: string) => post('/api/series', { key: randomUUID(), booking, begin: true })
 
 test('regular customers of a file are asked about in Today, nobody is notified, and one Undo removes all of it', async () => {
@@ -138,7 +127,7 @@ test('a series that the owner began with an imported visit stays when the import
   expect(left.bookings.filter(({ id }) => id === rosa.bookingId)).toHaveLength(1)
   expect(left.bookings.every(({ name }) => name === 'Rosa')).toBe(true)
   expect(left.series).toHaveLength(1)
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 test('the answer about a regular customer and the Undo of its import may meet: the series has its visit, or there is none', async () => {
@@ -148,7 +137,7 @@ test('the answer about a regular customer and the Undo of its import may meet: t
   await Promise.all([makeLater(rosa.bookingId), undo(key)])
   const { bookings, series } = await snapshot()
   expect(bookings.filter(({ id }) => id === rosa.bookingId)).toHaveLength(series.length)
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 test('the same file a second time changes nothing', async () => {
@@ -170,7 +159,7 @@ test('a visit that was moved since stays with its customer when the import is un
   const left = await snapshot()
   expect(left.bookings.map(({ id }) => id)).toEqual([visit?.id])
   expect(left.customers.map(({ name }) => name)).toEqual(['Ben Fox'])
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 test('a visit booked between the check and the press is not doubled: the file is checked again', async () => {

@@ -1,28 +1,18 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedPerson } from '../crew/seed-test-person.ts'
 import { signTestPhoneIn } from '../crew/sign-test-phone-in.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
+import { renewTestOffice } from '../renew-test-office.ts'
+import { testOwner } from '../start-test-server.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-const now = Date.parse('2026-11-30T18:00:00Z')
-
-beforeEach(async () => {
-  await server?.close()
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const office = renewTestOffice()
 
 const lake = { address: '2 Lake Road', zip: '94123', access: 'Key box 4711', notes: 'Drain the tub' }
 const nora = { name: 'Nora Quill', phone: '(415) 555-0171', email: 'nora@example.com', address: '3 Fern Street' }
-const post = (path: string, body: object) =>
-  server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
-const get = async (path: string) => (await server.call('GET', path, { headers })).body
+const { get, post } = office
 const read = (id: string) => get(`/api/customers/${id}`)
 const find = async (query: string) => (await get(`/api/search?q=${encodeURIComponent(query)}`)).items
 const add = async (change: object = {}) => (await post('/api/customers', { ...nora, ...change })).body.id
@@ -47,11 +37,11 @@ test('another home is kept with its way in, found by its address, and Undo takes
   expect(answer.status).toBe(200)
   expect(await read(id)).toMatchObject({ homes: [lake], more: { homes: [lake] } })
   const stored = await sql<{ homes: string }>`select homes from customers where id = ${id}`.execute(
-    server.database.queries.withoutPlugins(),
+    office.server.database.queries.withoutPlugins(),
   )
   expect(stored.rows[0]?.homes).toMatch(/^sealed:/)
   expect(await find('2 Lake')).toMatchObject([{ kind: 'customer', id }])
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
   expect((await post('/api/undo', { act: key })).status).toBe(200)
   expect((await read(id)).more).toMatchObject({ homes: [], access: before.access })
 })
@@ -99,13 +89,16 @@ test('the home of a merged record is a home of the person, and is their own agai
 })
 
 test('an erasure removes the homes, and no search finds them', async () => {
-  await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
+  await office.server.call('POST', '/api/owner/confirm', {
+    body: { password: testOwner.password },
+    headers: office.headers,
+  })
   const id = await add({ homes: [lake] })
   const file = JSON.stringify(await get(`/api/customers/${id}/export`))
   expect(file).toContain('Key box 4711')
   const erased = await post(`/api/customers/${id}/erase`, { name: nora.name })
   expect(erased.status).toBe(200)
-  const row = await server.database.queries
+  const row = await office.server.database.queries
     .selectFrom('customers')
     .select('homes')
     .where('id', '=', id)
@@ -122,14 +115,17 @@ test('a home without an address, and one of too many, is refused at its field', 
 })
 
 test('cleaners read the notes of that home, and of no other', async () => {
-  await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
+  await office.server.call('POST', '/api/owner/confirm', {
+    body: { password: testOwner.password },
+    headers: office.headers,
+  })
   await add({ homes: [lake] })
-  const ana = await seedPerson(server, headers, { name: 'Ana Reyes', language: 'en' })
+  const ana = await seedPerson(office.server, office.headers, { name: 'Ana Reyes', language: 'en' })
   const there = (await arrange({ date: '2026-12-01', address: lake.address })).body.booking.id
   const first = (await arrange({ date: '2026-12-01', start: '12:00', end: '14:00' })).body.booking.id
   for (const id of [there, first]) await post(`/api/bookings/${id}/crew`, { before: [], people: [ana], anyway: true })
-  const cookie = await signTestPhoneIn(server, headers, ana)
-  const page = await (await fetch(`${server.url}/crew`, { headers: { cookie } })).text()
+  const cookie = await signTestPhoneIn(office.server, office.headers, ana)
+  const page = await (await fetch(`${office.server.url}/crew`, { headers: { cookie } })).text()
   expect(page.split('Drain the tub')).toHaveLength(2)
   expect(page.indexOf('Drain the tub')).toBeGreaterThan(page.indexOf('2 Lake Road'))
 })

@@ -1,25 +1,14 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { renewTestOffice } from '../renew-test-office.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-const now = Date.parse('2026-11-30T18:00:00Z')
-
-beforeEach(async () => {
-  await server?.close()
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const office = renewTestOffice()
 
 const nora = { name: 'Nora Quill', phone: '(415) 555-0171', email: 'nora@exmaple.com', address: '3 Fern Street' }
 const right = { ...nora, phone: '(415) 555-0172', email: 'nora@example.com' }
-const post = (path: string, body: object) =>
-  server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
-const get = async (path: string) => (await server.call('GET', path, { headers })).body
+const { get, post } = office
 const visitOf = async (id: string) => (await get(`/api/bookings/${id}`)).booking
 const person = (id: string) => get(`/api/customers/${id}`)
 
@@ -57,12 +46,12 @@ test('a corrected email and number reach the coming visits that had the old ones
   }
   expect(await visitOf(elsewhere)).toMatchObject({ phone: '(415) 555-0199', email })
   expect((await person(id)).customer).toMatchObject({ phone, email })
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
   expect((await post('/api/undo', { act: key })).status).toBe(200)
   expect(await Promise.all([...visits, elsewhere].map(visitOf))).toEqual(before)
   expect((await get(`/api/bookings/${visits[0]}`)).edits).toEqual([])
   expect((await person(id)).customer).toMatchObject({ phone: nora.phone, email: nora.email })
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 test('without the choice no visit changes', async () => {

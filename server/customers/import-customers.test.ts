@@ -1,21 +1,11 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testInFull } from '../../tools/testing/how-much.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { renewTestOffice } from '../renew-test-office.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-let now = 0
-
-beforeEach(async () => {
-  await server?.close()
-  now = Date.parse('2026-11-30T18:00:00Z')
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const office = renewTestOffice()
 
 const heading = 'Name,Email,Phone,Address,Zip,Notes'
 const table = `${heading}
@@ -25,17 +15,17 @@ Ben Fox,,(415) 555-0188,9 Oak Street,,
 Ana again,ANA@example.com,,,,
 `
 
-const post = (path: string, body: object) => server.call('POST', path, { body, headers })
+const post = (path: string, body: object) => office.server.call('POST', path, { body, headers: office.headers })
 const plan = (text: string, columns: string[] | null = null) =>
   post('/api/customers/import/plan', { table: text, columns })
 const bring = (text: string, added: number, change: object = {}) =>
   post('/api/customers/import', { key: randomUUID(), table: text, columns: null, added, ...change })
 const undo = (act: string) => post('/api/undo', { key: randomUUID(), act })
-const last = async () => (await server.call('GET', '/api/customers/import', { headers })).body.last
-const list = async () => (await server.call('GET', '/api/customers/newest?limit=100', { headers })).body.items
+const last = async () => (await office.get('/api/customers/import')).last
+const list = async () => (await office.get('/api/customers/newest?limit=100')).items
 
 async function snapshot() {
-  const { queries } = server.database
+  const { queries } = office.server.database
   return {
     customers: await queries.selectFrom('customers').selectAll().orderBy('id').execute(),
     keys: await queries.selectFrom('search_keys').selectAll().orderBy('key').orderBy('customer_id').execute(),
@@ -73,13 +63,13 @@ test('one press adds the new customers, two presses add them once, nobody is not
   expect(first.body.added).toBe(2)
   const names = (await list()).map(({ name }: { name: string }) => name)
   expect(names.toSorted()).toEqual(['Ana Díaz', 'Ben Fox', 'Cora Moss'])
-  const found = await server.call('GET', '/api/customers?email=ana@example.com', { headers })
-  const page = (await server.call('GET', `/api/customers/${found.body.id}`, { headers })).body
+  const found = await office.server.call('GET', '/api/customers?email=ana@example.com', { headers: office.headers })
+  const page = await office.get(`/api/customers/${found.body.id}`)
   expect(page).toMatchObject({ notes: 'Two cats', more: { zip: '94110' }, consents: [], numbers: [] })
   expect((await snapshot()).messages).toEqual(before.messages)
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
   // The next morning, too.
-  now += 20 * 3_600_000
+  office.now += 20 * 3_600_000
   expect(await last()).toEqual({ act: key, at: '2026-11-30T18:00:00.000Z', added: 2 })
   expect((await undo(key)).status).toBe(200)
   expect(await snapshot()).toEqual(before)
@@ -102,7 +92,7 @@ test('a customer who was booked or edited since the import stays when it is undo
   expect((await post('/api/bookings/arranged', { key: randomUUID(), ...visit, ...ben })).status).toBe(201)
   expect((await undo(key)).status).toBe(200)
   expect(await list()).toMatchObject([{ name: 'Ben Fox' }])
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 test('notes and lines for a home that were written since the import are not lost when it is undone', async () => {
@@ -112,14 +102,14 @@ test('notes and lines for a home that were written since the import are not lost
   const notes = { key: randomUUID(), notes: 'Two cats and a dog', before: 'Two cats' }
   expect((await post(`/api/customers/${await idOf('Ana Díaz')}/notes`, notes)).status).toBe(200)
   const lines = { key: randomUUID(), lines: 'The oven', before: '' }
-  await server.database.queries
+  await office.server.database.queries
     .insertInto('home_lists')
     .values({ customer_id: await idOf('Ben Fox'), lines: lines.lines })
     .execute()
   expect((await undo(key)).status).toBe(200)
   const names = (await list()).map(({ name }: { name: string }) => name)
   expect(names.toSorted()).toEqual(['Ana Díaz', 'Ben Fox'])
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 test('importing no customers leaves the earlier import to be undone', async () => {

@@ -1,31 +1,19 @@
 // @module-tag both-engines
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { renewTestOffice } from '../renew-test-office.ts'
 import { bookVisit, visitForm } from '../bookings/book-test-visit.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { bookWishing, freeWindow, offer, press } from './open-test-openings.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-let now = 0
+const office = renewTestOffice()
 
-// A Monday, ten in the morning at the business.
-beforeEach(async () => {
-  await server?.close()
-  now = Date.parse('2026-11-30T18:00:00Z')
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
-
-const office = () => ({ server, headers })
-const read = async (id: string) => (await server.call('GET', `/api/bookings/${id}`, { headers })).body
-const page = async (token: string) => (await fetch(`${server.url}/?booking=${token}`)).text()
-const openings = async () => (await server.call('GET', '/api/openings', { headers })).body.openings
-const take = (token: string, opening: string) => press(server, '/openings/take', { token, opening })
+const read = (id: string) => office.get(`/api/bookings/${id}`)
+const page = async (token: string) => (await fetch(`${office.server.url}/?booking=${token}`)).text()
+const openings = async () => (await office.get('/api/openings')).openings
+const take = (token: string, opening: string) => press(office.server, '/openings/take', { token, opening })
 
 async function takenOn(date: string) {
-  const { queries } = server.database
+  const { queries } = office.server.database
   const rows = await queries.selectFrom('places').select('booking_id').where('date', '=', date).execute()
   return rows.map(({ booking_id }) => booking_id)
 }
@@ -36,10 +24,10 @@ async function offerToTwenty() {
   for (let day = 0; day < 20; day += 1) {
     const date = new Date(Date.UTC(2026, 11, 7 + day + Math.floor(day / 6))).toISOString().slice(0, 10)
     const person = { email: `guest${day}@example.com`, phone: `(415) 555-01${10 + day}`, name: `Guest ${day}` }
-    visits.push(await bookWishing(office(), { date, ...person }))
+    visits.push(await bookWishing(office, { date, ...person }))
   }
   const { body, status } = await offer(
-    office(),
+    office,
     visits.map(({ id }) => id),
   )
   expect(status).toBe(200)
@@ -64,30 +52,30 @@ test('of twenty answers at once one takes the time, and the visits of the others
   expect(shown).toMatchObject({ state: 'taken' })
   const given = shown.visits.map(({ answer }: { answer: string }) => answer).toSorted()
   expect(given).toEqual([...visits.slice(1).map(() => 'late'), 'took'])
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 test('with two crews, of twenty answers at once one takes the time that was offered', async () => {
-  const { settings } = (await server.call('GET', '/api/settings', { headers })).body
+  const { settings } = await office.get('/api/settings')
   const schedule = { ...settings.schedule, crews: 2 }
-  await server.call('PUT', '/api/settings', { body: { ...settings, schedule }, headers })
+  await office.server.call('PUT', '/api/settings', { body: { ...settings, schedule }, headers: office.headers })
   const { visits, opening } = await offerToTwenty()
   const answers = await Promise.all(visits.map(({ token }) => take(token, opening)))
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   expect(await takenOn(freeWindow.date)).toHaveLength(1)
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 test('the customer who takes it gets the new time with a calendar file, and the owner hears of it', async () => {
-  const { id, token } = await bookWishing(office())
-  const { body } = await offer(office(), [id])
-  now += 11_000
+  const { id, token } = await bookWishing(office)
+  const { body } = await offer(office, [id])
+  office.now += 11_000
   expect((await take(token, body.opening.id)).headers.get('location')).toBe(`/?booking=${token}`)
   const details = await read(id)
   const kinds = details.messages.map(({ kind }: { kind: string }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['visit-earlier', 'booking-moved-earlier', 'owner-moved-earlier']))
   const news = details.messages.find(({ kind }: { kind: string }) => kind === 'booking-moved-earlier')
-  const message = (await server.call('GET', `/api/messages/${news.id}`, { headers })).body
+  const message = await office.get(`/api/messages/${news.id}`)
   expect(message.subject).toContain('New time: Tuesday, December 1')
   expect(JSON.stringify(message)).toContain('visit.ics')
   expect(details.earlier).toBe(false)
@@ -98,23 +86,23 @@ test('the customer who takes it gets the new time with a calendar file, and the 
 })
 
 test('looking at the link, as programs do, takes nothing', async () => {
-  const { id, token } = await bookWishing(office())
-  const { body } = await offer(office(), [id])
+  const { id, token } = await bookWishing(office)
+  const { body } = await offer(office, [id])
   const shown = await page(token)
   expect(shown).toContain('The first to take it gets it')
-  expect((await fetch(`${server.url}/openings/take?token=${token}&opening=${body.opening.id}`)).status).toBe(404)
+  expect((await fetch(`${office.server.url}/openings/take?token=${token}&opening=${body.opening.id}`)).status).toBe(404)
   expect((await read(id)).booking.date).toBe('2026-12-10')
   expect(await openings()).toMatchObject([{ state: 'open', visits: [{ answer: 'none' }] }])
 })
 
 test('a form from another site, or of a visit that was offered nothing, takes nothing', async () => {
   const [offered, other] = [
-    await bookWishing(office()),
-    await bookWishing(office(), { date: '2026-12-11', email: 'lou@example.com', phone: '(415) 555-0199' }),
+    await bookWishing(office),
+    await bookWishing(office, { date: '2026-12-11', email: 'lou@example.com', phone: '(415) 555-0199' }),
   ]
-  const { body } = await offer(office(), [offered.id])
+  const { body } = await offer(office, [offered.id])
   expect((await take(other.token, body.opening.id)).status).toBe(409)
-  const strange = await fetch(`${server.url}/openings/take`, {
+  const strange = await fetch(`${office.server.url}/openings/take`, {
     method: 'POST',
     body: new URLSearchParams({ token: offered.token, opening: body.opening.id }),
     headers: { origin: 'https://elsewhere.example' },
@@ -124,13 +112,11 @@ test('a form from another site, or of a visit that was offered nothing, takes no
 })
 
 test('an offer ends when somebody else books its window, and the link says so', async () => {
-  const { id, token } = await bookWishing(office())
-  const { body } = await offer(office(), [id])
+  const { id, token } = await bookWishing(office)
+  const { body } = await offer(office, [id])
   const key = '018f2c1e-7b1a-7c3d-8e4f-0123456789ab'
   const at = { ...freeWindow, key, email: 'zoe@example.com', phone: '(415) 555-0122', name: 'Zoe' }
-  expect((await server.call('POST', '/api/bookings/arranged', { body: { ...visitForm, ...at }, headers })).status).toBe(
-    201,
-  )
+  expect((await office.post('/api/bookings/arranged', { ...visitForm, ...at })).status).toBe(201)
   expect(await page(token)).toContain('is no longer free. Your visit stays as it is.')
   expect((await take(token, body.opening.id)).status).toBe(409)
   expect(await openings()).toMatchObject([{ state: 'full' }])
@@ -138,17 +124,17 @@ test('an offer ends when somebody else books its window, and the link says so', 
 })
 
 test('an offer ends when the owner withdraws it or its window begins, and the link says which', async () => {
-  const { id, token } = await bookWishing(office())
-  const first = (await offer(office(), [id])).body.opening.id
+  const { id, token } = await bookWishing(office)
+  const first = (await offer(office, [id])).body.opening.id
   const withdraw = (opening: string, key: string) =>
-    server.call('POST', `/api/openings/${opening}/withdraw`, { body: { key }, headers })
+    office.server.call('POST', `/api/openings/${opening}/withdraw`, { body: { key }, headers: office.headers })
   const key = '018f2c1e-7b1a-7c3d-8e4f-0123456789ac'
   expect((await withdraw(first, key)).body.opening.state).toBe('withdrawn')
   expect(await page(token)).toContain('is no longer offered.')
   expect(await (await take(token, first)).text()).toContain('This time is no longer offered.')
-  now += 1_000
-  const second = (await offer(office(), [id])).body.opening.id
-  now = Date.parse('2026-12-01T20:00:00Z')
+  office.now += 1_000
+  const second = (await offer(office, [id])).body.opening.id
+  office.now = Date.parse('2026-12-01T20:00:00Z')
   expect(await page(token)).toContain('has passed.')
   expect(await (await take(token, second)).text()).toContain('This time has passed.')
   expect((await withdraw(second, '018f2c1e-7b1a-7c3d-8e4f-0123456789ad')).status).toBe(200)
@@ -156,14 +142,14 @@ test('an offer ends when the owner withdraws it or its window begins, and the li
 })
 
 test('a visitor asks for an earlier time when booking, and changes that by the private link', async () => {
-  const { body } = await bookVisit(server, { date: '2026-12-10', window: '8-10', earlier: true })
+  const { body } = await bookVisit(office.server, { date: '2026-12-10', window: '8-10', earlier: true })
   const { id } = body.booking
   const token = String(body.link).split('=')[1] ?? ''
   expect((await read(id)).earlier).toBe(true)
   expect(await page(token)).toContain('Do not tell me about earlier times')
-  expect((await press(server, '/openings/wish', { token, earlier: 'no' })).status).toBe(303)
+  expect((await press(office.server, '/openings/wish', { token, earlier: 'no' })).status).toBe(303)
   expect((await read(id)).earlier).toBe(false)
-  await press(server, '/openings/wish', { token, earlier: 'yes' })
-  await press(server, '/openings/wish', { token, earlier: 'yes' })
+  await press(office.server, '/openings/wish', { token, earlier: 'yes' })
+  await press(office.server, '/openings/wish', { token, earlier: 'yes' })
   expect((await read(id)).earlier).toBe(true)
 })

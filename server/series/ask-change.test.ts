@@ -1,43 +1,30 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { undoMs } from '../../domain/undo.ts'
 import { visitForm } from '../bookings/book-test-visit.ts'
 import { createTestParts } from '../create-test-parts.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { sendTestForm } from '../send-test-form.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { renewTestOffice } from '../renew-test-office.ts'
 import { readSeriesState } from './book-test-series.ts'
 import { createDueVisits, extendSeries } from './create-visits.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-let now = 0
+const office = renewTestOffice()
 
-// A Monday, ten in the morning at the business.
-beforeEach(async () => {
-  await server?.close()
-  now = Date.parse('2026-11-30T18:00:00Z')
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
-
-const get = async (path: string) => (await server.call('GET', path, { headers })).body
-const post = (path: string, body: object) =>
-  server.call('POST', path, { headers, body: { key: randomUUID(), ...body } })
-const send = (path: string, fields: Record<string, string>) => sendTestForm(server, path, fields)
-const read = async (path: string) => (await fetch(server.url + path)).text()
+const { get, post } = office
+const send = (path: string, fields: Record<string, string>) => sendTestForm(office.server, path, fields)
+const read = async (path: string) => (await fetch(office.server.url + path)).text()
 const kinds = async () => {
-  const rows = await server.database.queries.selectFrom('messages').select('kind').orderBy('kind').execute()
+  const rows = await office.server.database.queries.selectFrom('messages').select('kind').orderBy('kind').execute()
   return rows.map(({ kind }) => kind).filter((kind) => kind.includes('series'))
 }
-const parts = () => createTestParts(server.database, { now: () => now })
+const parts = () => createTestParts(office.server.database, { now: () => office.now })
 /** All that an act and its undo may change, without the counts of changes. */
 const state = async () => {
-  const { bookings, series, ...rest } = await readSeriesState(server.database.queries)
+  const { bookings, series, ...rest } = await readSeriesState(office.server.database.queries)
   const unversioned = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, version: 0 }))
-  const requests = await server.database.queries.selectFrom('series_requests').selectAll().execute()
+  const requests = await office.server.database.queries.selectFrom('series_requests').selectAll().execute()
   return { ...rest, bookings: unversioned(bookings), series: unversioned(series), requests }
 }
 const waiting = async () => (await get('/api/series/to-answer')).requests
@@ -45,10 +32,12 @@ const waiting = async () => (await get('/api/series/to-answer')).requests
 /** A confirmed weekly series on Tuesdays from December 8, with its visits made. */
 async function begin() {
   const wanted = { date: '2026-12-08', window: '8-10', frequency: 'weekly' }
-  const { body } = await server.call('POST', '/api/bookings', { body: { key: randomUUID(), ...visitForm, ...wanted } })
+  const { body } = await office.server.call('POST', '/api/bookings', {
+    body: { key: randomUUID(), ...visitForm, ...wanted },
+  })
   const { id } = body.booking
   await post(`/api/bookings/${id}/confirm`, {})
-  now += 60_000
+  office.now += 60_000
   const { series } = await get(`/api/series?booking=${id}`)
   await extendSeries(await parts(), series[0].id)
   const link = String(body.link)
@@ -76,7 +65,7 @@ test('a customer asks for another day by the link, reads that it waits, and noth
   expect(page).toContain(`You asked for ${wishWords}.`)
   expect(page).not.toContain('Ask for another day or time')
   expect(await kinds()).toEqual(['owner-series-asked'])
-  const { id } = await server.database.queries
+  const { id } = await office.server.database.queries
     .selectFrom('messages')
     .select('id')
     .where('kind', '=', 'owner-series-asked')
@@ -108,7 +97,7 @@ test('the owner reads in Today and at the series what a yes does, and one press 
   const answer = await post(`/api/series/${seriesId}/change`, press)
   expect(answer).toMatchObject({ status: 200, body: { series: { weekday: 4, window: '10-12', request: null } } })
   expect((await post(`/api/series/${seriesId}/change`, press)).status).toBe(200)
-  const visits = await server.database.queries
+  const visits = await office.server.database.queries
     .selectFrom('bookings')
     .select(['date', 'window_start', 'price'])
     .where('status', '=', 'confirmed')
@@ -122,7 +111,7 @@ test('the owner reads in Today and at the series what a yes does, and one press 
   expect((await post('/api/undo', { act: key })).status).toBe(200)
   expect(await state()).toEqual(before)
   expect((await waiting())[0]).toMatchObject({ id: request.id, yes: { plan: { calledOff: plan.calledOff } } })
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
 })
 
 test('a no keeps everything, tells the customer once with the owner’s sentence, and Undo opens the request again', async () => {
@@ -141,7 +130,7 @@ test('a no keeps everything, tells the customer once with the owner’s sentence
   expect(await state()).toEqual(before)
   const again = { ...no, key: randomUUID(), words: '' }
   expect((await post(`/api/series/${seriesId}/decline`, again)).status).toBe(200)
-  now += undoMs + 1
+  office.now += undoMs + 1
   expect(await read(link)).toContain('Ask for another day or time')
   expect(await kinds()).toEqual(['owner-series-asked', 'series-kept'])
   const late = await post(`/api/series/${seriesId}/decline`, { request: request.id })
@@ -188,7 +177,10 @@ test('a later pause keeps the request, and says why yes is not possible until th
   const pressed = await post(`/api/series/${seriesId}/change`, { act, stamp, request: request.id })
   expect(pressed.status).toBe(409)
   const resume = { kind: 'resume', from: '2026-12-14' }
-  const { body } = await server.call('POST', `/api/series/${seriesId}/preview`, { headers, body: { act: resume } })
+  const { body } = await office.server.call('POST', `/api/series/${seriesId}/preview`, {
+    headers: office.headers,
+    body: { act: resume },
+  })
   expect((await post(`/api/series/${seriesId}/change`, { act: resume, stamp: body.stamp })).status).toBe(200)
   expect((await waiting())[0]).toMatchObject({ id: request.id, why: null })
 })
@@ -218,7 +210,10 @@ test('a yes and a no at the same time count as one answer, and the customer gets
 test('an ended series asks the owner nothing, and the request of one that goes on again waits as before', async () => {
   const { seriesId, request } = await beginAsked()
   const act = { kind: 'end', from: '2026-12-20' }
-  const { body } = await server.call('POST', `/api/series/${seriesId}/preview`, { headers, body: { act } })
+  const { body } = await office.server.call('POST', `/api/series/${seriesId}/preview`, {
+    headers: office.headers,
+    body: { act },
+  })
   const key = randomUUID()
   expect((await post(`/api/series/${seriesId}/change`, { key, act, stamp: body.stamp })).status).toBe(200)
   expect(await waiting()).toEqual([])
@@ -228,11 +223,11 @@ test('an ended series asks the owner nothing, and the request of one that goes o
 
 test('a request that waits for more than a day is named in Today and by the audit', async () => {
   await beginAsked()
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await auditBooks(office.server.config)).toEqual([])
   for (let day = 0; day < 2; day++) {
-    now += 24 * 3_600_000 + 60_000
+    office.now += 24 * 3_600_000 + 60_000
     await createDueVisits(await parts())
   }
   expect((await waiting())[0]).toMatchObject({ isLate: true, yes: { act: { from: '2026-12-15' } } })
-  expect((await auditBooks(server.config)).map(({ name }) => name)).toContain('request-unanswered')
+  expect((await auditBooks(office.server.config)).map(({ name }) => name)).toContain('request-unanswered')
 })

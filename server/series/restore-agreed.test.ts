@@ -1,45 +1,33 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { undoMs } from '../../domain/undo.ts'
 import { visitForm } from '../bookings/book-test-visit.ts'
 import { createTestParts } from '../create-test-parts.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { renewTestOffice } from '../renew-test-office.ts'
 import { readSeriesState } from './book-test-series.ts'
 import { createDueVisits } from './create-visits.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-let now = 0
-
-// A Monday, ten in the morning at the business.
-beforeEach(async () => {
-  await server?.close()
-  now = Date.parse('2026-11-30T18:00:00Z')
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const office = renewTestOffice()
 
 const minute = 60_000
-const post = (path: string, body: object) =>
-  server.call('POST', path, { headers, body: { key: randomUUID(), ...body } })
+const { post } = office
 const troubles = async () => {
   // What a test writes past the server is a change like any other.
-  await server.database.transaction(() => Promise.resolve())
-  return (await server.call('GET', '/api/series/to-answer', { headers })).body.troubles
+  await office.server.database.transaction(() => Promise.resolve())
+  return (await office.get('/api/series/to-answer')).troubles
 }
-const queries = () => server.database.queries
-const parts = () => createTestParts(server.database, { now: () => now })
-const audit = async () => (await auditBooks(server.config)).map(({ name }) => name)
+const queries = () => office.server.database.queries
+const parts = () => createTestParts(office.server.database, { now: () => office.now })
+const audit = async () => (await auditBooks(office.server.config)).map(({ name }) => name)
 const state = () => readSeriesState(queries())
 
 /** A confirmed weekly series on Tuesdays from December 8, with its visits made. */
 async function begin(change: object = {}) {
   const wanted = { date: '2026-12-08', start: '08:00', end: '10:00', frequency: 'weekly', ...change }
   const { body } = await post('/api/bookings/arranged', { ...visitForm, ...wanted })
-  now += minute
+  office.now += minute
   await createDueVisits(await parts())
   const { series_id: seriesId } = await queries()
     .selectFrom('bookings')
@@ -94,12 +82,12 @@ test('a series whose visits are overdue is named, but not while they are about t
   await begin()
   await queries()
     .updateTable('series')
-    .set({ due_at: now - minute })
+    .set({ due_at: office.now - minute })
     .execute()
   expect(await troubles()).toEqual([])
   await queries()
     .updateTable('series')
-    .set({ due_at: now - 11 * minute })
+    .set({ due_at: office.now - 11 * minute })
     .execute()
   expect(await troubles()).toMatchObject([{ kind: 'silent', why: 'unmade' }])
   await queries().updateTable('series').set({ due_at: null }).execute()
@@ -114,7 +102,7 @@ test('a series without a window or with every visit called off is named with the
   const ask = visits.slice(1).map(({ date }) => ({ series_id: seriesId, slot_date: date, why: 'gone' as const }))
   await queries()
     .insertInto('series_questions')
-    .values(ask.map((row) => ({ ...row, asked_at: now, left_out_at: null })))
+    .values(ask.map((row) => ({ ...row, asked_at: office.now, left_out_at: null })))
     .execute()
   expect(await troubles()).toMatchObject([{ kind: 'silent', why: 'gone' }])
 })
