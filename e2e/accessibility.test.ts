@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expectNoBarriersAtBothWidths, expectNoBarriersInBothLooks } from './barriers.ts'
+import { sendByProgram } from './estimate-link.ts'
 import { becomeOwner, fillEstimate, openNewestEmail, sendEstimate, signIn } from './office.ts'
-import { expect, type Site, test } from './site.ts'
+import { expect, test } from './site.ts'
 
 // Without motion, because dialogs would be checked halfway through opening.
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -40,9 +39,12 @@ test('from the form of an estimate to its email', { tag: '@core' }, async ({ pag
   await expectNoBarriersAtBothWidths(page, 'outbox and message')
 })
 
+const weekly = { customerName: 'Ana María Díaz', homeSize: 'large', frequency: 'weekly' }
+
 test('from the link of an estimate to its visit', { tag: '@core' }, async ({ page, site }) => {
   await signIn(page, site)
-  await page.goto(await sendByProgram(page, site))
+  const { link } = await sendByProgram(page, site, weekly)
+  await page.goto(site.server.url + link)
   const address = page.url()
   const estimate = page.getByRole('dialog', { name: /^Your estimate / })
   await estimate.getByText('Ask for changes', { exact: true }).click()
@@ -72,7 +74,7 @@ test('from the link of an estimate to its visit', { tag: '@core' }, async ({ pag
 
 test('from a search to a booking by phone', { tag: '@core' }, async ({ page, site }) => {
   await signIn(page, site)
-  await sendByProgram(page, site)
+  await sendByProgram(page, site, weekly)
   await page.goto(`${site.server.url}/?office=customers&q=ana`)
   const people = page.getByRole('region', { name: 'People' })
   await people.getByRole('button').first().waitFor()
@@ -84,19 +86,6 @@ test('from a search to a booking by phone', { tag: '@core' }, async ({ page, sit
   await expect(page.getByRole('dialog', { name: 'Add a booking' }).getByLabel('Email')).toBeVisible()
   await expectNoBarriersAtBothWidths(page, 'booking by phone')
 })
-
-/** The signed-in owner sends an estimate; returns the address of its link. */
-async function sendByProgram(page: Page, site: Site): Promise<string> {
-  const person = { customerName: 'Ana María Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
-  const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'large', frequency: 'weekly' }
-  const answer = await page.request.post(`${site.server.url}/api/estimates`, {
-    data: { key: randomUUID(), ...person, ...cleaning, textConsent: false },
-    headers: { origin: site.server.url },
-  })
-  const { id } = (await answer.json()).estimate
-  const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest(id).parsed.text ?? '') ?? []
-  return site.server.url + link
-}
 
 test('the sign-in has no barrier and returns the focus', { tag: '@core' }, async ({ page, site }) => {
   // On a phone its button is in the menu.

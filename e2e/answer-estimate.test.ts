@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { sendByProgram } from './estimate-link.ts'
 import { findAct, pane } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
@@ -10,14 +11,7 @@ async function openFromMail(
 ): Promise<{ id: string; address: string; office: BrowserContext }> {
   const office = await browserOf(page).newContext({ javaScriptEnabled: true })
   await office.addCookies(site.ownerCookies)
-  const customer = { customerName: 'Ana Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
-  const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'medium', frequency: 'weekly' }
-  const answer = await office.request.post(`${site.server.url}/api/estimates`, {
-    data: { key: crypto.randomUUID(), ...customer, ...cleaning, textConsent: false, ...change },
-    headers: { origin: site.server.url },
-  })
-  const { id } = (await answer.json()).estimate
-  const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest(id).parsed.text ?? '') ?? []
+  const { id, link } = await sendByProgram(office, site, { frequency: 'weekly', ...change })
   const address = site.server.url + link
   await page.goto(address)
   return { id, address, office }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expectNoBarriersAtBothWidths } from './barriers.ts'
+import { sendByProgram } from './estimate-link.ts'
 import { pane, signIn, findAct } from './office.ts'
 import { expect, test } from './site.ts'
 
@@ -12,20 +12,7 @@ test('a customer reads the estimate on the owner’s screen, and approves it by 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 664 })
   await signIn(page, site)
-  const answer = await page.request.post(`${site.server.url}/api/estimates`, {
-    data: {
-      key: randomUUID(),
-      customerName: 'Ana Díaz',
-      customerEmail: 'ana@example.com',
-      customerPhone: '(415) 555-0199',
-      address: '12 Elm Street',
-      service: 'deep',
-      homeSize: 'medium',
-      textConsent: false,
-    },
-    headers: { origin: site.server.url },
-  })
-  const { estimate } = await answer.json()
+  const estimate = await sendByProgram(page, site)
   await page.goto(`${site.server.url}/?office=estimates&id=${estimate.id}`)
   const screen = pane(page, `Estimate ${estimate.id}`)
   await (await findAct(screen, 'Approve on this screen')).press('Enter')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pixelsOf, textOf } from '../tools/read-pdf.ts'
 import { fillBusiness } from './filled-business.ts'
+import { sendByProgram } from './estimate-link.ts'
 import { becomeOwner, pane, signIn } from './office.ts'
 import { bookConfirmed } from './owner-visits.ts'
 import { expect, test } from './site.ts'
@@ -210,14 +211,7 @@ test('an open dialog prints once and completely, for the owner and behind a priv
   await signIn(page, site)
   const lines = Array.from({ length: 20 }, (_, at) => ({ description: `Window ${at + 1}`, price: 5 }))
   const notes = Array.from({ length: 40 }, (_, at) => `Note ${at + 1}.`).join('\n')
-  const customer = { customerName: 'Ana Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
-  const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'medium', textConsent: false }
-  const answer = await page.request.post(`${site.server.url}/api/estimates`, {
-    data: { key: crypto.randomUUID(), ...customer, ...cleaning, lines, notes },
-    headers: { origin: site.server.url },
-  })
-  const { id } = (await answer.json()).estimate
-  const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest(id).parsed.text ?? '') ?? []
+  const { id, link } = await sendByProgram(page, site, { lines, notes })
   for (const [address, title] of [
     [`/?office=estimates&id=${id}`, `Estimate ${id}`],
     [link, `Your estimate ${id}`],

@@ -1,7 +1,6 @@
-import { toPlainDate } from '../domain/schedule/schedule.ts'
 import { expectNoBarriersInBothLooks } from './barriers.ts'
-import { becomeOwner, goTo, pane } from './office.ts'
-import { addPerson } from './owner-visits.ts'
+import { seedVisitOfToday } from './crew-phone.ts'
+import { goTo, pane } from './office.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
@@ -12,21 +11,7 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   site,
   browser,
 }) => {
-  await becomeOwner(page, site)
-  await addPerson(page, site, 'Ana Reyes', { language: 'es' })
-  const { url } = site.server
-  const post = async (path: string, body: object) =>
-    (
-      await page.request.post(url + path, { data: { key: crypto.randomUUID(), ...body }, headers: { origin: url } })
-    ).json()
-  const { settings } = await (await page.request.get(`${url}/api/settings`)).json()
-  const { items } = await (await page.request.get(`${url}/api/crew`)).json()
-  const home = { service: 'standard', homeSize: 'medium', address: '7 Pine Street', zip: '94110', access: 'Code 7714' }
-  const customer = { name: 'Cora Diaz', email: 'cora@example.com', phone: '(415) 555-0199' }
-  // All day, so that it is not over whenever this runs.
-  const when = { date: toPlainDate(Date.now(), settings.timeZone), start: '00:00', end: '23:59', anyway: true }
-  const { booking } = await post('/api/bookings/arranged', { ...home, ...customer, ...when })
-  await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [items[0].id] })
+  const { booking, url, post } = await seedVisitOfToday(page, site, { access: 'Code 7714' })
   await page.goto(`${url}/?office=customers&id=${await customerIdOf(page, url)}`)
   const cora = pane(page, 'Cora Diaz')
   await cora.getByLabel('Checklist of this home').fill('Feed the cat\nWater the plants / Regar las plantas')
@@ -77,7 +62,7 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   const state = await context.storageState()
   const scripted = await browser.newContext({ viewport: { width: 360, height: 640 }, storageState: state })
   const looking = await scripted.newPage()
-  for (const path of ['/crew', `/crew/visits/${booking.id}`, '/crew/pay']) {
+  for (const path of ['/crew', `/crew/visits/${booking}`, '/crew/pay']) {
     await looking.goto(url + path)
     await expectNoBarriersInBothLooks(looking, path)
   }
@@ -85,7 +70,7 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
 
   // The code that was used is gone from the owner's screen.
   await expect(phones.getByRole('img')).toHaveCount(0)
-  await page.goto(`${url}/?office=bookings&id=${booking.id}`)
+  await page.goto(`${url}/?office=bookings&id=${booking}`)
   const reported = pane(page, 'Cora Diaz').getByRole('list', { name: 'Reported from the phone' })
   await expect(reported.getByRole('listitem')).toHaveText([
     /^Ana: on the way, /,
@@ -104,10 +89,10 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await expect(notes).toContainText('La luz del horno no funciona.')
   await notes.getByRole('button', { name: 'Mark as read: the note of Ana about Cora Diaz' }).click()
   await expect(notes).toHaveCount(0)
-  await page.goto(`${url}/?office=bookings&id=${booking.id}`)
+  await page.goto(`${url}/?office=bookings&id=${booking}`)
   await expect(going).toContainText('La luz del horno no funciona.')
 
-  await post(`/api/bookings/${booking.id}/complete`, {})
+  await post(`/api/bookings/${booking}/complete`, {})
   await expect(pane(page, 'Cora Diaz').getByRole('region', { name: 'Who went' })).toContainText('Ana Reyes')
 
   await goTo(page, 'Crew')

@@ -4,8 +4,8 @@ import { becomeOwner } from './office.ts'
 import { addPerson } from './owner-visits.ts'
 import type { Site } from './site.ts'
 
-/** An owner, a visit of today, and the phone of the person who has it. */
-export async function openCrewPhone(page: Page, site: Site, browser: Browser, options: object = {}) {
+/** An owner, and a visit of today of the person Ana Reyes. */
+export async function seedVisitOfToday(page: Page, site: Site, change: object = {}) {
   await becomeOwner(page, site)
   await addPerson(page, site, 'Ana Reyes', { language: 'es' })
   const { url } = site.server
@@ -19,13 +19,20 @@ export async function openCrewPhone(page: Page, site: Site, browser: Browser, op
   const customer = { name: 'Cora Diaz', email: 'cora@example.com', phone: '(415) 555-0199' }
   // All day, so that it is not over whenever this runs.
   const when = { date: toPlainDate(Date.now(), settings.timeZone), start: '00:00', end: '23:59', anyway: true }
-  const { booking } = await post('/api/bookings/arranged', { ...home, ...customer, ...when })
-  await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [items[0].id] })
-  const { path } = await post(`/api/crew/${items[0].id}/link`, {})
+  const { booking } = await post('/api/bookings/arranged', { ...home, ...customer, ...when, ...change })
+  const person: string = items[0].id
+  await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [person] })
+  return { booking: booking.id as string, person, url, post }
+}
+
+/** The same, and the phone of the person. */
+export async function openCrewPhone(page: Page, site: Site, browser: Browser, options: object = {}) {
+  const { booking, person, url, post } = await seedVisitOfToday(page, site)
+  const { path } = await post(`/api/crew/${person}/link`, {})
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...options })
   const phone = await context.newPage()
   await phone.goto(url + path)
   await phone.getByRole('button', { name: 'Ver mis visitas' }).click()
-  const crew = async () => (await page.request.get(`${url}/api/bookings/${booking.id}/crew`)).json()
-  return { context, phone, booking: booking.id as string, url, crew }
+  const crew = async () => (await page.request.get(`${url}/api/bookings/${booking}/crew`)).json()
+  return { context, phone, booking, url, crew }
 }

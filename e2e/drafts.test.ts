@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sendByProgram } from './estimate-link.ts'
 import { expect, type Site, test } from './site.ts'
 import {
   bookingDialog,
@@ -147,21 +148,7 @@ test('an unsent review and an address for the waiting list survive a reload', as
 
 test('the text of an answer to an estimate survives a reload, and is gone after sending', async ({ page, site }) => {
   await page.context().addCookies(site.ownerCookies)
-  const answer = await page.request.post(`${site.server.url}/api/estimates`, {
-    data: {
-      key: crypto.randomUUID(),
-      customerName: 'Ana Díaz',
-      customerEmail: 'ana@example.com',
-      customerPhone: '(415) 555-0199',
-      address: '12 Elm Street',
-      service: 'deep',
-      homeSize: 'medium',
-      textConsent: false,
-    },
-    headers: { origin: site.server.url },
-  })
-  const { id } = (await answer.json()).estimate
-  const [link = ''] = /\/\?estimate=[\w-]+/.exec(site.mail.newest(id).parsed.text ?? '') ?? []
+  const { id, link } = await sendByProgram(page, site)
   await page.context().clearCookies()
   await page.goto(site.server.url + link)
   const dialog = page.getByRole('dialog', { name: `Your estimate ${id}` })
