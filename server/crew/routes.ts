@@ -3,10 +3,9 @@ import * as changes from '../../domain/endpoints/crew-changes.ts'
 import { assignVisitSchema } from '../../domain/crew/assignments.ts'
 import { addPersonSchema, changePersonSchema, mostPeople } from '../../domain/crew/crew.ts'
 import { fillPlanSchema } from '../../domain/crew/fill-plan.ts'
-import { homeListSchema, type UnreadNote } from '../../domain/crew/home-list.ts'
+import type { UnreadNote } from '../../domain/crew/home-list.ts'
 import { mostPlanDays } from '../../domain/crew/plan.ts'
 import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
-import { learnLengthSchema } from '../../domain/crew/pace.ts'
 import { keepTimeOffSchema } from '../../domain/crew/time-off.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
@@ -23,12 +22,11 @@ import { answerExtras, readFound } from './answer-extras.ts'
 import { assignVisit, type AssignResult, readCrewOf } from './assign-visit.ts'
 import { addPerson, changePerson, type ChangePersonResult, keepTimeOff } from './change-person.ts'
 import { createLink, endDevice } from './create-link.ts'
-import { findPerson as findCustomer } from '../customers/store.ts'
+import { homeRoutes } from './home-routes.ts'
 import { fillWeek } from './fill-week.ts'
-import { keepHomeList, readNote } from './keep-list.ts'
+import { readNote } from './keep-list.ts'
 import { listDevices } from './link-store.ts'
-import { findLinesOfHome, findUnreadNotes } from './list-store.ts'
-import { learnLength, readPace } from './read-pace.ts'
+import { findUnreadNotes } from './list-store.ts'
 import { keepPlan, readClashes } from './read-clashes.ts'
 import { readPlan } from './read-plan.ts'
 import { findCrew, findPerson } from './store.ts'
@@ -136,6 +134,7 @@ function crewDeviceRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): v
 }
 
 export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): void {
+  homeRoutes(app, parts, may)
   const { queries } = parts.database
   const readUnread = async () => {
     const settings = await readSettings(queries)
@@ -191,38 +190,6 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
     const result = await answerExtras(parts, c.req.param('id'), { key, who: nameOfCaller(c) })
     if (result.ok) return { priced: true as const, undoForMs: result.undoForMs ?? 0 }
     throw refuseExtras(result.reason)
-  })
-
-  serve(app, changes.readHomeList, { rule: may('crew:read', 'The checklist of a home') }, async (c) => {
-    const id = c.req.param('id')
-    const person = await findCustomer(queries, id)
-    if (!person) throw new Refusal('not-found', { detail: say.noSuchCustomer })
-    return { notes: await findLinesOfHome(queries, id) }
-  })
-
-  serve(app, changes.readPace, { rule: may('crew:read', 'Real and sold minutes of a visit') }, async (c) => {
-    const found = await readPace(parts, c.req.param('id'))
-    if (!found) throw new Refusal('not-found', { detail: say.noSuchVisit })
-    return found
-  })
-
-  const learning = {
-    rule: may('crew:write', 'Give the coming visits of a home another length'),
-    takes: learnLengthSchema,
-  }
-  serve(app, changes.learnLength, learning, async (c, input) => {
-    const result = await learnLength(parts, c.req.param('id'), { ...input, who: nameOfCaller(c) })
-    if (result.ok) return result.learned
-    throw result.reason === 'key-reused' ? refuseReusedKey() : new Refusal('not-found', { detail: say.noSuchVisit })
-  })
-
-  const listing = { rule: may('crew:write', 'Change the checklist of a home'), takes: homeListSchema }
-  serve(app, changes.keepHomeList, listing, async (c, input) => {
-    const result = await keepHomeList(parts, c.req.param('id'), input)
-    if (result.ok) return { notes: input.notes }
-    if (result.reason === 'key-reused') throw refuseReusedKey()
-    const detail = result.reason === 'not-found' ? say.noSuchCustomer : say.listChangedMeanwhile
-    throw new Refusal(result.reason, { detail })
   })
 }
 
