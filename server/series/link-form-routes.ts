@@ -34,7 +34,7 @@ export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerP
   app.post('/series/skip', holderOf('Skip a regular visit'), plainForm(answerRefused), limited, async (c) => {
     const values = c.get('form')
     const stored = await requireLink(parts, 'booking', tokenOf(values))
-    await withinLimits(stored, async () => {
+    await withinLimits(parts, stored, async () => {
       if ((await findSeriesOfVisit(parts.database.queries, stored.booking.id)) === null) throw notNow()
       const price = values['price']?.[0] ?? ''
       const press = { token: [tokenOf(values)], version: [String(stored.version)], price: [price] }
@@ -48,14 +48,18 @@ export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerP
   app.post('/series/pause', holderOf('Pause regular visits'), plainForm(answerRefused), limited, async (c) => {
     const values = c.get('form')
     const [from = '', until = ''] = [values['from']?.[0], values['until']?.[0]]
-    await act(values, () => parseInput(v.object({ act: seriesActSchema }), { act: { kind: 'pause', from, until } }).act)
+    await act(
+      parts,
+      values,
+      () => parseInput(v.object({ act: seriesActSchema }), { act: { kind: 'pause', from, until } }).act,
+    )
     return c.redirect(`/?booking=${tokenOf(values)}`, 303)
   })
 
   app.post('/series/end', holderOf('End regular visits'), plainForm(answerRefused), limited, async (c) => {
     const values = c.get('form')
     // The visit of the link stays: it is cancelled separately.
-    await act(values, ({ booking }, today) => ({
+    await act(parts, values, ({ booking }, today) => ({
       kind: 'end',
       from: addDays(booking.date > today ? booking.date : today, 1),
     }))
@@ -71,7 +75,7 @@ export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerP
       const values = c.get('form')
       const { from, weekday, window } = values
       const wish = parseInput(wishSchema, { from: from?.[0], weekday: Number(weekday?.[0]), window: window?.[0] })
-      await asCustomer(values, async (asking) => {
+      await asCustomer(parts, values, async (asking) => {
         const result = await askForChange(parts, asking, wish)
         if (!result.ok) throw refuseAsking(result.reason)
       })
@@ -82,51 +86,9 @@ export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerP
   const takingBack = holderOf('Take back a request for another day of regular visits')
   app.post('/series/ask-back', takingBack, plainForm(answerRefused), limited, async (c) => {
     const values = c.get('form')
-    await asCustomer(values, (asking) => takeWishBack(parts, asking))
+    await asCustomer(parts, values, (asking) => takeWishBack(parts, asking))
     return c.redirect(`/?booking=${tokenOf(values)}`, 303)
   })
-
-  async function asCustomer(values: FormValues, work: (asking: Asking) => Promise<unknown>): Promise<void> {
-    const stored = await requireLink(parts, 'booking', tokenOf(values))
-    const series = await findSeriesOfVisit(parts.database.queries, stored.booking.id)
-    if (!series) throw notNow()
-    const { id, version } = series.agreement
-    const open = await findOpenRequest(parts.database.queries, id)
-    const asked = await countRequests(parts.database.queries, id, 0)
-    const press = { ...values, version: [String(version)], request: [open?.id ?? String(asked)] }
-    await withinLimits(stored, async () => {
-      await work({ seriesId: id, stored, key: keyOfForm(press) })
-    })
-  }
-
-  async function act(values: FormValues, read: (stored: StoredBooking, today: string) => SeriesAct): Promise<void> {
-    const { queries } = parts.database
-    const stored = await requireLink(parts, 'booking', tokenOf(values))
-    const { timeZone } = await readSettings(queries)
-    const wanted = read(stored, toPlainDate(parts.clock.now(), timeZone))
-    const series = await findSeriesOfVisit(queries, stored.booking.id)
-    if (!series) throw notNow()
-    await withinLimits(stored, async () => {
-      const { id, version } = series.agreement
-      const preview = await previewAct(parts, id, wanted)
-      if (!preview.ok) throw refuseSeries(preview.reason)
-      const press = { ...values, version: [String(version)] }
-      const pressed = { key: keyOfForm(press), act: wanted, stamp: preview.stamp }
-      const result = await changeSeries(parts, id, pressed, 'customer')
-      if (!result.ok) throw refuseSeries(result.reason)
-    })
-  }
-
-  /** A refused change has sent no message, so its claims on the limits are returned. */
-  async function withinLimits({ booking }: StoredBooking, work: () => Promise<void>): Promise<void> {
-    const claims = contactClaims(booking)
-    const { phone } = await readSettings(parts.database.queries)
-    await takeOrRefuse(parts.limits, claims, say.orCall(phone))
-    await work().catch(async (error: unknown) => {
-      await parts.limits.giveBack(claims)
-      throw error
-    })
-  }
 
   async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
     const state = await openBooking(parts, tokenOf(values), c)
@@ -134,6 +96,54 @@ export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerP
     const { status, told } = describeRefusal(refusal)
     return answerPage(c, { ...state, filled: { values, ...told } }, status)
   }
+}
+
+/** The customer's press about the request of the series. */
+async function asCustomer(parts: Parts, values: FormValues, work: (asking: Asking) => Promise<unknown>): Promise<void> {
+  const stored = await requireLink(parts, 'booking', tokenOf(values))
+  const series = await findSeriesOfVisit(parts.database.queries, stored.booking.id)
+  if (!series) throw notNow()
+  const { id, version } = series.agreement
+  const open = await findOpenRequest(parts.database.queries, id)
+  const asked = await countRequests(parts.database.queries, id, 0)
+  const press = { ...values, version: [String(version)], request: [open?.id ?? String(asked)] }
+  await withinLimits(parts, stored, async () => {
+    await work({ seriesId: id, stored, key: keyOfForm(press) })
+  })
+}
+
+/** The customer's act on the whole series. */
+async function act(
+  parts: Parts,
+  values: FormValues,
+  read: (stored: StoredBooking, today: string) => SeriesAct,
+): Promise<void> {
+  const { queries } = parts.database
+  const stored = await requireLink(parts, 'booking', tokenOf(values))
+  const { timeZone } = await readSettings(queries)
+  const wanted = read(stored, toPlainDate(parts.clock.now(), timeZone))
+  const series = await findSeriesOfVisit(queries, stored.booking.id)
+  if (!series) throw notNow()
+  await withinLimits(parts, stored, async () => {
+    const { id, version } = series.agreement
+    const preview = await previewAct(parts, id, wanted)
+    if (!preview.ok) throw refuseSeries(preview.reason)
+    const press = { ...values, version: [String(version)] }
+    const pressed = { key: keyOfForm(press), act: wanted, stamp: preview.stamp }
+    const result = await changeSeries(parts, id, pressed, 'customer')
+    if (!result.ok) throw refuseSeries(result.reason)
+  })
+}
+
+/** A refused change has sent no message, so its claims on the limits are returned. */
+async function withinLimits(parts: Parts, { booking }: StoredBooking, work: () => Promise<void>): Promise<void> {
+  const claims = contactClaims(booking)
+  const { phone } = await readSettings(parts.database.queries)
+  await takeOrRefuse(parts.limits, claims, say.orCall(phone))
+  await work().catch(async (error: unknown) => {
+    await parts.limits.giveBack(claims)
+    throw error
+  })
 }
 
 type Asking = Parameters<typeof askForChange>[1]

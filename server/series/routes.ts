@@ -3,10 +3,8 @@ import {
   answerSeries,
   beginSeries,
   changeSeries as changing,
-  closeDay as closing,
   declineSeriesRequest,
   previewSeries,
-  readClosedDay,
   restoreSeries,
 } from '../../domain/endpoints/series-changes.ts'
 import {
@@ -18,20 +16,18 @@ import {
   type SeriesView,
 } from '../../domain/series/series-view.ts'
 import { restoreSeriesSchema } from '../../domain/series/series-trouble.ts'
-import { closedDayWishes, closeDaySchema } from '../../domain/series/closed-day.ts'
-import { isDay } from '../../domain/schedule/calendar-days.ts'
 import { findDoubles } from '../customers/store.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { notNow, onField, refuseByTable, refuseReusedKey } from '../platform/http/refuse-by-table.ts'
+import { notNow, onField, refuseByTable } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerQuestion, type AnswerRefusal } from './answer-question.ts'
 import { changeSeries, previewAct } from './change-series.ts'
-import { closeDay, type CloseDayResult } from './answer-closed-day.ts'
+import { closedDayRoutes } from './closed-day-routes.ts'
 import { declineRequest, type DeclineResult } from './decline-request.ts'
 import { createSeries } from './create-series.ts'
 import { seriesLinkFormRoutes } from './link-form-routes.ts'
@@ -40,7 +36,6 @@ import { listToAnswer } from './list-to-answer.ts'
 import { restoreAgreed, type RestoreResult } from './restore-agreed.ts'
 import { showWait } from './plan-act.ts'
 import { refuseSeries } from './refuse-series.ts'
-import { showClosedDay } from './show-closed-day.ts'
 import { showSeries } from './show-series.ts'
 import { findSeries, findSeriesOf, findSeriesOfVisit, type StoredSeries } from '../bookings/series-store.ts'
 import * as say from '#words/server/series.ts'
@@ -51,6 +46,7 @@ export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
   const { database, clock } = parts
   const { queries } = database
   seriesLinkFormRoutes(app, parts, answerPage)
+  closedDayRoutes(app, parts, may)
   const troubles = cacheTroubles(parts)
 
   const show = async (series: StoredSeries): Promise<SeriesView> =>
@@ -90,24 +86,6 @@ export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
     const result = await changeSeries(parts, c.req.param('id'), input)
     if (!result.ok) throw refuseSeries(result.reason)
     return { series: await showById(result.plan.follows?.id ?? c.req.param('id')), undoForMs: result.undoForMs }
-  })
-
-  const dayOf = (date: string) => {
-    if (!isDay(date)) throw new Refusal('invalid-input', { errors: { date: say.noSuchDay } })
-    return date
-  }
-  const lookingAt = may('bookings:read', 'The regular visits on a day that is closed or will be')
-  serve(app, readClosedDay, { rule: lookingAt }, async (c) => {
-    const wish = closedDayWishes.find((known) => known === c.req.query('wish')) ?? 'before'
-    const date = dayOf(c.req.param('date'))
-    return showClosedDay(queries, { date, wish }, { settings: await readSettings(queries), now: clock.now() })
-  })
-
-  const closingDay = may('settings:write', 'Close a day, and move or skip the regular visits on it')
-  serve(app, closing, { rule: closingDay, takes: closeDaySchema }, async (c, input) => {
-    const result = await closeDay(parts, dayOf(c.req.param('date')), input)
-    if (!result.ok) throw refuseClosing(result)
-    return { customers: result.customers, undoForMs: result.undoForMs }
   })
 
   const answering = may('bookings:write', 'Answer what becomes of a regular visit without a place')
@@ -161,20 +139,3 @@ const refuseAnswer = refuseByTable<AnswerRefusal>({
   'not-offered': say.outsideWindows,
   'window-full': say.allPlacesTaken,
 })
-
-function refuseClosing(refused: Extract<CloseDayResult, { ok: false }>): Refusal {
-  switch (refused.reason) {
-    case 'key-reused':
-      return refuseReusedKey()
-    case 'changed-meanwhile':
-      return new Refusal('changed-meanwhile', { detail: say.dayChanged })
-    case 'not-possible':
-      return new Refusal('not-possible-now', { detail: say.tooManyDaysOff })
-    case 'over':
-      return new Refusal('invalid-input', { errors: { date: say.dayIsOver } })
-    case 'window-full':
-      return new Refusal('window-full', { detail: say.fullFor(refused.name) })
-    case 'not-offered':
-      return new Refusal('invalid-input', { errors: { answers: say.notFreeFor(refused.name) } })
-  }
-}
