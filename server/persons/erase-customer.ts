@@ -4,7 +4,9 @@ import { recordChange } from '../platform/changes.ts'
 import { eraseForGood } from '../platform/database/erase-for-good.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { countErasure, erasePerson, findOpenVisits, findPersonOf, holdMessages } from './erase-store.ts'
+import { countErasure, erasePerson, findOpenVisits } from './erase-store.ts'
+import { holdMessages } from './message-store.ts'
+import { findPersonOf } from './person-store.ts'
 import { findDoubles, findPerson, lockPeople, lockRecords } from '../customers/store.ts'
 
 /** Null for an unknown person. */

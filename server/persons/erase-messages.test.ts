@@ -10,7 +10,9 @@ import type { Tables } from '../schema/tables.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import { bundleAt, noticeOf } from '../texts/notice-store.ts'
 import { findForOwner } from '../texts/store.ts'
-import { countErasure, erasePerson, findPersonOf, holdMessages } from './erase-store.ts'
+import { countErasure, erasePerson } from './erase-store.ts'
+import { holdMessages } from './message-store.ts'
+import { findPersonOf } from './person-store.ts'
 import { otto, petra, seedLife, tablesOfLife } from '../customers/seed-test-life.ts'
 
 const tables = openTestTables(...tablesOfLife)

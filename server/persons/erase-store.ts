@@ -1,9 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool, type UpdateObject } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { emailKey, type ErasureCounts } from '../../domain/customers/customers.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { messageStatuses } from '../../domain/messages/messages.ts'
-import { toE164 } from '../../domain/fields/phone.ts'
 import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/answer-store.ts'
 import { parseDocument } from '../estimates/store.ts'
 import { eraseKept } from '../cards/kept-store.ts'
@@ -12,49 +10,14 @@ import { eraseInvoices } from '../invoices/person-store.ts'
 import { nameAddress } from '../bookings/share-store.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
 import { forgetNumbers } from '../outbox/number-store.ts'
-import { ownersKinds } from '../../domain/messages/message-kinds.ts'
-import { byPrograms } from '../outbox/store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
-import { hasRowLocks } from '../platform/database/lock-rows.ts'
-import { inParts } from '../platform/paging.ts'
-import { redrawNotices } from '../texts/notice-store.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import { eraseLines } from './erase-lines.ts'
-import { erasedColumns } from './list-erased.ts'
+import { asErased, erasedColumns } from './list-erased.ts'
+import { arrived, eraseMessages, eraseNotices, findFirstNotice, findMessageIds, notArrived } from './message-store.ts'
+import { ofPerson, orNobody, type Person } from './person-store.ts'
 import * as say from '#words/server/customers.ts'
-
-/** The ids of all records, with all their addresses and numbers. */
-export type Person = { ids: string[]; emails: string[]; phones: string[] }
-
-export async function findPersonOf(queries: Queries, ids: string[]): Promise<Person> {
-  const records = queries.selectFrom('customers').select(['email', 'phone']).where('id', 'in', ids)
-  const former = queries.selectFrom('former_customers').select('phone').where('customer_id', 'in', ids)
-  const proposed = queries.selectFrom('customer_proposals').select('phone').where('customer_id', 'in', ids)
-  // Some were stored with a booking or an estimate alone.
-  const booked = queries.selectFrom('bookings').select(['email', 'phone']).distinct().where('customer_id', 'in', ids)
-  const estimated = queries
-    .selectFrom('estimates')
-    .select(['customer_email as email', 'customer_phone as phone'])
-    .distinct()
-    .where('customer_id', 'in', ids)
-  const known = [
-    ...(await records.execute()),
-    ...(await former.execute()).map(({ phone }) => ({ email: '', phone })),
-    ...(await proposed.execute()).map(({ phone }) => ({ email: '', phone })),
-    ...(await booked.execute()),
-    ...(await estimated.execute()),
-  ]
-  const emails = new Set(known.map(({ email }) => email))
-  const phones = new Set(known.flatMap(({ phone }) => (phone === '' ? [] : toE164(phone))))
-  return { ids, emails: [...emails].filter(Boolean), phones: [...phones].filter(Boolean) }
-}
-
-const ofPerson = (queries: Queries, { ids }: Person) => ({
-  bookings: queries.selectFrom('bookings').select('id').where('customer_id', 'in', ids),
-  estimates: queries.selectFrom('estimates').select('id').where('customer_id', 'in', ids),
-  invoices: queries.selectFrom('invoices').select('id').where('customer_id', 'in', ids),
-})
 
 export async function findOpenVisits(queries: Queries, { ids }: Person): Promise<Booking[]> {
   const rows = await queries
@@ -65,54 +28,6 @@ export async function findOpenVisits(queries: Queries, { ids }: Person): Promise
     .orderBy('starts_at')
     .execute()
   return rows.map(toBooking)
-}
-
-/** Until the end of the transaction; false if a message is leaving or being written. */
-export async function holdMessages(write: Write, person: Person): Promise<boolean> {
-  for (const some of inParts(await findMessageIds(write, person, messageStatuses))) {
-    const messages = write.selectFrom('messages').select('status').where('id', 'in', some)
-    // Locked rows are not waited for: two transactions could wait for each other.
-    const held = await (hasRowLocks(write) ? messages.forUpdate().skipLocked() : messages).execute()
-    if (held.length < some.length || held.some(({ status }) => status === 'sending')) return false
-  }
-  return true
-}
-
-const notArrived = ['queued', 'failed', 'unknown', 'bounced', 'undelivered'] as const
-const arrived = ['sent', 'delivered'] as const
-const notLeft = ['queued', 'sending', 'failed'] as const
-
-/** SQL has no empty list: nothing is found then. */
-function orNobody(known: readonly string[]): readonly string[] {
-  return known.length === 0 ? ['nobody'] : known
-}
-
-/** About the person's bookings, estimates and texts, or to their addresses and numbers. */
-async function findMessageIds(
-  queries: Queries,
-  person: Person,
-  statuses: readonly Tables['messages']['status'][],
-): Promise<string[]> {
-  const { bookings, estimates, invoices } = ofPerson(queries, person)
-  const texts = queries.selectFrom('incoming_texts').select('id').where('number', 'in', orNobody(person.phones))
-  const messages = () => queries.selectFrom('messages').select('id').where('status', 'in', statuses)
-  const found = await Promise.all([
-    messages().where('entity_id', 'in', bookings).execute(),
-    messages().where('entity_id', 'in', estimates).execute(),
-    messages().where('entity_id', 'in', invoices).execute(),
-    messages().where('entity_id', 'in', texts).execute(),
-    messages().where('kind', 'in', byPrograms).where(isEmailTo(person)).execute(),
-    messages().where('channel', '=', sql.lit('text')).where('recipient', 'in', orNobody(person.phones)).execute(),
-    // News of an area waits for an address alone, and loses that when it leaves.
-    messages().where('status', 'in', notLeft).where(isEmailTo(person)).execute(),
-  ])
-  return [...new Set(found.flat().map(({ id }) => id))]
-}
-
-/** In upper or lower case. */
-function isEmailTo({ emails }: Person): RawBuilder<SqlBool> {
-  const spelled = sql.join(orNobody(emails).map((email) => sql`lower(${email})`))
-  return sql<SqlBool>`channel = 'email' and lower(recipient) in (${spelled})`
 }
 
 export async function countErasure(queries: Queries, person: Person): Promise<ErasureCounts> {
@@ -191,13 +106,13 @@ export async function erasePerson(
   await breathe()
   for (const table of goneWithVisit) await write.deleteFrom(table).where('booking_id', 'in', bookings).execute()
   await write.deleteFrom('home_lists').where('customer_id', 'in', ids).execute()
-  await write.updateTable('reviews').set(setting('reviews')).where('booking_id', 'in', bookings).execute()
+  await write.updateTable('reviews').set(asErased('reviews')).where('booking_id', 'in', bookings).execute()
   await write
     .updateTable('booking_corrections')
-    .set(setting('booking_corrections'))
+    .set(asErased('booking_corrections'))
     .where('booking_id', 'in', bookings)
     .execute()
-  await write.updateTable('booking_edits').set(setting('booking_edits')).where('booking_id', 'in', bookings).execute()
+  await write.updateTable('booking_edits').set(asErased('booking_edits')).where('booking_id', 'in', bookings).execute()
   await eraseEstimates(write, links, person)
   await eraseInvoices(write, ids)
   await forgetCards(write, ids)
@@ -208,12 +123,12 @@ export async function erasePerson(
   await write.deleteFrom('acts').where('entity_id', 'in', ofSeries).execute()
   await write
     .updateTable('series')
-    .set((eb) => ({ ...setting('series'), ends_on: eb.fn.coalesce('ends_on', 'starts_on') }))
+    .set((eb) => ({ ...asErased('series'), ends_on: eb.fn.coalesce('ends_on', 'starts_on') }))
     .where('customer_id', 'in', ids)
     .execute()
   await eraseLines(write, ids)
   await breathe()
-  await write.updateTable('bookings').set(setting('bookings')).where('customer_id', 'in', ids).execute()
+  await write.updateTable('bookings').set(asErased('bookings')).where('customer_id', 'in', ids).execute()
   await write.deleteFrom('former_customers').where('customer_id', 'in', ids).execute()
   await write.deleteFrom('customer_proposals').where('customer_id', 'in', ids).execute()
   await write.deleteFrom('acts').where('entity_id', 'in', ids).execute()
@@ -223,61 +138,19 @@ export async function erasePerson(
     const none = { email_key: `erased-${id}`, erased_at: now }
     await write
       .updateTable('customers')
-      .set({ ...setting('customers'), ...none })
+      .set({ ...asErased('customers'), ...none })
       .where('id', '=', id)
       .execute()
   }
   return { reviews }
 }
 
-function setting<Name extends Parameters<typeof erasedColumns>[0]>(table: Name): UpdateObject<Tables, Name> {
-  // Safe: a value of the row's own type may be written into it.
-  return erasedColumns(table) as UpdateObject<Tables, Name>
-}
-
-async function eraseMessages(write: Write, person: Person): Promise<void> {
-  const gone = await findMessageIds(write, person, notArrived)
-  const kept = await findMessageIds(write, person, arrived)
-  await breathe()
-  for (const some of inParts(gone)) await write.deleteFrom('messages').where('id', 'in', some).execute()
-  for (const some of inParts(kept)) {
-    const messages = write.updateTable('messages').where('id', 'in', some)
-    await messages.set(setting('messages')).execute()
-    await messages.set({ recipient: say.erasedRecipient }).where('kind', 'not in', ownersKinds).execute()
-  }
-}
-
-/** They may quote several people. */
-async function eraseNotices(write: Write, since: number): Promise<void> {
-  await redrawNotices(write, since)
-  await write
-    .updateTable('messages')
-    .set({ subject: '', html: null, body: '' })
-    .where('entity_id', '=', 'texts')
-    .where('created_at', '>=', since)
-    .where('draft', 'is', null)
-    .execute()
-}
-
-/** After the person's first text; null if there is none. */
-async function findFirstNotice(queries: Queries, { phones }: Person): Promise<number | null> {
-  const first = await queries
-    .selectFrom('incoming_texts')
-    .select((eb) => eb.fn.min('received_at').as('at'))
-    .where('number', 'in', orNobody(phones))
-    .executeTakeFirst()
-  return first?.at ? Number(first.at) - quotedLateMs : null
-}
-
-/** The service's clock may differ. */
-const quotedLateMs = 3_600_000
-
 /** An error may name the address that was refused. */
 async function forgetTroubles(write: Write, person: Person): Promise<void> {
   const outages = await write.selectFrom('outages').select(['channel', 'said']).execute()
   for (const { channel, said } of outages) {
     if (!isNamedIn(said, person)) continue
-    await write.updateTable('outages').set(setting('outages')).where('channel', '=', channel).execute()
+    await write.updateTable('outages').set(asErased('outages')).where('channel', '=', channel).execute()
   }
 }
 
@@ -315,7 +188,7 @@ async function eraseEstimates(write: Write, links: PrivateLinks, person: Person)
   for (const { id, document } of rows)
     await write
       .updateTable('estimates')
-      .set({ ...setting('estimates'), document: eraseDocument(document) })
+      .set({ ...asErased('estimates'), document: eraseDocument(document) })
       .where('id', '=', id)
       .execute()
   await write
@@ -340,7 +213,7 @@ async function eraseAnswers(write: Write, links: PrivateLinks, person: Person): 
     const left = { ...row, ...(erasedColumns('estimate_answers') as Partial<SealedRow>) }
     await write
       .updateTable('estimate_answers')
-      .set({ ...setting('estimate_answers'), seal: isSealed(links, row, seal) ? sealAnswer(links, left) : seal })
+      .set({ ...asErased('estimate_answers'), seal: isSealed(links, row, seal) ? sealAnswer(links, left) : seal })
       .where('id', '=', row.id)
       .execute()
   }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, UpdateObject } from 'kysely'
 import type { Fate } from '../schema/record.ts'
 import { bookingRecord } from '../schema/booking-record.ts'
 import { estimateRecord } from '../schema/estimate-record.ts'
@@ -278,4 +278,9 @@ export function erasedColumns<Name extends Written>(table: Name): Partial<Select
   )
   // Safe: each value was held to its column above.
   return Object.fromEntries(said) as Partial<Selectable<Tables[Name]>>
+}
+
+export function asErased<Name extends Written>(table: Name): UpdateObject<Tables, Name> {
+  // Safe: a value of the row's own type may be written into it.
+  return erasedColumns(table) as UpdateObject<Tables, Name>
 }
