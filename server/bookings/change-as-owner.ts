@@ -1,6 +1,6 @@
 import { type BookingAction, ownerChanges } from '../../domain/bookings/booking-changes.ts'
 import { heldUntil } from '../acts/store.ts'
-import { learnFromBooking } from '../customers/store.ts'
+import { learnFromBooking } from '../customers/learn-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'

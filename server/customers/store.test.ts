@@ -4,6 +4,7 @@ import type { Customer, CustomerDetails } from '../../domain/customers/customers
 import { searchKeys } from '../../domain/customers/search.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { seedCustomers } from './seed-test-customers.ts'
+import { findOrAddCustomer, keepCustomer } from './learn-store.ts'
 import {
   findAlike,
   findCustomer,
@@ -11,9 +12,7 @@ import {
   findDoubles,
   findFormer,
   findOnlyCustomer,
-  findOrAddCustomer,
   findPerson,
-  keepCustomer,
   listNewestCustomers,
   lockRecords,
   pointRecords,
