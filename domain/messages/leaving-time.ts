@@ -1,8 +1,8 @@
 import { inDaytime } from '../schedule/daytime.ts'
 import { factsOf, type MessageKind } from './message-kinds.ts'
 
-/** News of a visit that begins this soon after the night leaves at once. */
-const leadMs = 3_600_000
+/** News of a visit that begins this soon after the night leaves at once: somebody arranges their morning by it. */
+const leadMs = 3 * 3_600_000
 
 type Night = {
   timeZone: string
@@ -11,7 +11,7 @@ type Night = {
 }
 
 /**
- * From `earliest` on. A kind that waits for the day does not leave at night, unless a visit begins less than an hour
+ * From `earliest` on. A kind that waits for the day does not leave at night, unless a visit begins less than three hours
  * after the night. All in UTC epoch milliseconds.
  */
 export function leavingTime(kind: MessageKind, earliest: number, night: Night): number {

@@ -22,7 +22,7 @@ export type MessageFacts = {
     | 'bill'
     | 'bill-reminder'
     | 'earlier'
-  /** Waits for the morning if the owner causes it at night. A reply to the customer's own act leaves at once. */
+  /** Waits for the morning if the owner causes it at night. An answer to the customer's own act leaves at once. */
   waitsForDay?: true
   /** If undelivered, it may be sent to another address or number of the customer. */
   canGoElsewhere?: true
@@ -41,6 +41,8 @@ const offer = { to: 'customer', about: 'estimate', role: 'offer', canGoElsewhere
 const reminder = { to: 'customer', about: 'estimate', role: 'reminder', canGoElsewhere: true } as const
 const approval = { to: 'customer', about: 'estimate' } as const
 const news = { to: 'customer', about: 'booking', role: 'news', canGoElsewhere: true } as const
+/** Nobody waits for it, unlike an answer to a request. */
+const ownersNews = { ...news, waitsForDay: true } as const
 const seriesNews = { to: 'customer', about: 'booking', waitsForDay: true } as const
 const visitReminder = { to: 'customer', about: 'booking', role: 'visit-reminder', canGoElsewhere: true } as const
 const access = { to: 'customer', about: 'booking', role: 'access', canGoElsewhere: true } as const
@@ -70,29 +72,29 @@ export const messageKinds = {
   'booking-confirmed-text': news,
   'booking-booked': news,
   'booking-booked-text': news,
-  'booking-rescheduled': news,
-  'booking-rescheduled-text': news,
+  'booking-rescheduled': ownersNews,
+  'booking-rescheduled-text': ownersNews,
   'booking-declined': news,
   'booking-declined-text': news,
   'booking-cancelled': news,
-  'booking-called-off': news,
-  'booking-called-off-text': news,
-  'booking-skipped': news,
-  'booking-skipped-text': news,
+  'booking-called-off': ownersNews,
+  'booking-called-off-text': ownersNews,
+  'booking-skipped': ownersNews,
+  'booking-skipped-text': ownersNews,
   'booking-locked-out': news,
   'booking-locked-out-text': news,
-  'booking-reinstated': news,
-  'booking-reinstated-text': news,
+  'booking-reinstated': ownersNews,
+  'booking-reinstated-text': ownersNews,
   'booking-calendar-corrected': news,
-  'booking-details-changed': news,
-  'booking-corrected-completed': news,
-  'booking-corrected-completed-text': news,
-  'booking-corrected-locked-out': news,
-  'booking-corrected-locked-out-text': news,
-  'booking-corrected-skipped': news,
-  'booking-corrected-skipped-text': news,
-  'booking-corrected-cancelled': news,
-  'booking-corrected-cancelled-text': news,
+  'booking-details-changed': ownersNews,
+  'booking-corrected-completed': ownersNews,
+  'booking-corrected-completed-text': ownersNews,
+  'booking-corrected-locked-out': ownersNews,
+  'booking-corrected-locked-out-text': ownersNews,
+  'booking-corrected-skipped': ownersNews,
+  'booking-corrected-skipped-text': ownersNews,
+  'booking-corrected-cancelled': ownersNews,
+  'booking-corrected-cancelled-text': ownersNews,
   'booking-moved': news,
   'booking-moved-earlier': news,
   'booking-lapsed': news,
@@ -103,7 +105,7 @@ export const messageKinds = {
   'series-ended': seriesNews,
   'series-kept': seriesNews,
   // Has the version of its own visit, unlike the others.
-  'series-day-moved': { ...news, waitsForDay: true },
+  'series-day-moved': ownersNews,
   'series-day-skipped': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,

@@ -8,11 +8,12 @@ import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { NewsWaits, useNewsWaits } from '../desk/news-waits.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { describeStatus } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
-import { describeNews } from './sent-news.ts'
+import { describeNews, newsOf } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
 import { serverNow } from '../desk/server-clock.ts'
 import { actions } from '#words/office/bookings.ts'
@@ -42,9 +43,14 @@ export function BookingQuestionDialog({ action, id }: Props) {
 function Question({ action, details }: { action: BookingAction; details: BookingDetails }) {
   const { booking } = details
   const delivers = useDashboard().data?.delivers ?? { email: true, text: true }
-  const change = useChangeBooking(booking, action, () => {
-    uncoverRows()
-    close('booking-question')
+  const news = newsOf(action, details)
+  const more = useNewsWaits({ kind: news, visit: booking })
+  const change = useChangeBooking(booking, action, {
+    done: () => {
+      uncoverRows()
+      close('booking-question')
+    },
+    more,
   })
   const { running, label, question } = actions[action]
   const asksWhy = 'takes' in ownerChanges[action]
@@ -73,6 +79,7 @@ function Question({ action, details }: { action: BookingAction; details: Booking
         />
       )}
       <p className="hint">{describeNews(action, { ...details, delivers })}</p>
+      <NewsWaits kind={news} visit={booking} />
       <div className="choices-row">
         <button
           type="button"

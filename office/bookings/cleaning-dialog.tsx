@@ -19,6 +19,7 @@ import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { type FormValues, valuesOf } from '../desk/drafts.ts'
 import { TextField } from '../desk/field.tsx'
+import { NewsWaits } from '../desk/news-waits.tsx'
 import { close, open } from '../desk/screens.ts'
 import { serverNow } from '../desk/server-clock.ts'
 import { toNumber } from '../desk/to-number.ts'
@@ -154,7 +155,10 @@ function CleaningForm({ details, settings }: CleaningProps) {
       <Preview edits={edits} />
       <LaterDays visit={booking} after={suggested} />
       {holdsPlace(status) && email !== '' ? (
-        <Tick name="tell" label={say.tell} hint={say.tellCleaning(email, status === 'confirmed')} />
+        <>
+          <Tick name="tell" label={say.tell} hint={say.tellCleaning(email, status === 'confirmed')} />
+          <NewsWaits kind="details-changed" visit={booking} />
+        </>
       ) : (
         holdsPlace(status) && <p className="hint">{notByText}</p>
       )}

@@ -11,6 +11,7 @@ import { call, explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { FieldError, TextField } from '../desk/field.tsx'
+import { NewsWaits } from '../desk/news-waits.tsx'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
@@ -111,6 +112,7 @@ function CorrectForm({ details, possible }: FormProps) {
         error={errors['reason']}
       />
       <Tell email={booking.email} isUsual={wasToldOfFirst} />
+      <NewsWaits kind="reinstated" visit={booking} />
       {gone && <Gone refusal={gone} pending={pending} take={(at) => void (instead.current = at)} />}
       <div className="choices-row">
         <button type="button" className="button" onClick={closeIt}>

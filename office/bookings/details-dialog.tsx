@@ -15,6 +15,7 @@ import { Dialog } from '../desk/dialog.tsx'
 import { EmailField } from '../desk/email-field.tsx'
 import { Field, TextField } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
+import { NewsWaits } from '../desk/news-waits.tsx'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
@@ -95,7 +96,10 @@ function DetailsForm({ details: { booking, customer, others, seriesPart, textCon
         <Tick name="others" label={say.others(others)} hint={say.othersHint} isUsual />
       )}
       {holdsPlace(status) && email !== '' ? (
-        <Tick name="tell" label={say.tell} hint={say.tellHint(status === 'confirmed')} />
+        <>
+          <Tick name="tell" label={say.tell} hint={say.tellHint(status === 'confirmed')} />
+          <NewsWaits kind="details-changed" visit={booking} />
+        </>
       ) : (
         <p className="hint">{holdsPlace(status) ? notByText : say.notTold}</p>
       )}

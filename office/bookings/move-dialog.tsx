@@ -5,6 +5,7 @@ import { listMessages } from '../../domain/endpoints/messages.ts'
 import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
+import { NewsWaits, useNewsWaits } from '../desk/news-waits.tsx'
 import { close } from '../desk/screens.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
@@ -30,6 +31,9 @@ export function MoveDialog({ id }: { id: string }) {
 function MoveForm({ details: { booking, textConsent }, settings }: { details: BookingDetails; settings: Settings }) {
   const { id, name, date, startsAt, endsAt } = booking
   const clock = (at: string) => toLocalTime(Date.parse(at), settings.timeZone).slice(11, 16)
+  const isTold = booking.email !== '' || textConsent
+  const news = { kind: isTold ? ('rescheduled' as const) : null, visit: booking }
+  const more = useNewsWaits(news)
   const act = useAct({
     noun: 'bookings',
     id,
@@ -37,7 +41,7 @@ function MoveForm({ details: { booking, textConsent }, settings }: { details: Bo
     shows: [readDashboard, listBookings, readBooking, listMessages],
     // Safe: what the form has checked, with the key of the press.
     send: (body) => call(moveVisit, { at: { id }, body: body as never }),
-    said: say.moved(name),
+    said: say.moved(name) + more,
     undone: say.moveUndone(name),
     done: () => {
       uncoverRows()
@@ -60,6 +64,7 @@ function MoveForm({ details: { booking, textConsent }, settings }: { details: Bo
       <p className="hint">
         {booking.email === '' ? (textConsent ? moveByText : tellYourself) : say.moveTold(booking.email)}
       </p>
+      <NewsWaits {...news} />
       <ArrangementActions
         arrangement={arrangement}
         submit={say.move}

@@ -8,15 +8,17 @@ import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/bookings.ts'
 
-/** `done` follows at once, before the queries that show the booking are up to date. */
-export function useChangeBooking({ id, name, day }: Booking, action: BookingAction, done?: () => void) {
+type After = { done?: () => void; more?: string }
+
+/** `done` follows at once, before the queries that show the booking are up to date; `more` is said after what was done. */
+export function useChangeBooking({ id, name, day }: Booking, action: BookingAction, { done, more = '' }: After = {}) {
   return useAct({
     noun: 'bookings',
     id,
     action,
     shows: [readDashboard, listBookings, readBooking, readVisitAccount, listOwed, listMessages],
     send: (body) => call(changeBooking[action], { at: { id }, body }),
-    said: say.actionDone(name, day, say.actions[action].done),
+    said: say.actionDone(name, day, say.actions[action].done) + more,
     undone: say.undone(name, day),
     done,
   })

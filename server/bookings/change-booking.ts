@@ -14,7 +14,8 @@ import type { Write } from '../platform/database/open-database.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
-import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
+import type { BookingNews, Held } from './send-booking-news.ts'
+import { tellChange } from './tell-change.ts'
 import { leavePlaces, releasePlaces } from './place-store.ts'
 import { type BookingUpdate, findBooking, lockBooking, type StoredBooking, timeOf, updateBooking } from './store.ts'
 import type { BookingBefore } from './undo-store.ts'
@@ -105,7 +106,7 @@ type Inside<More extends string> = {
 type Changed = {
   before: StoredBooking
   after: StoredBooking
-  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'crew' | 'begun'>
+  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'crew' | 'begun' | 'known' | 'replaced'>
   counted: Partial<Record<CounterName, number>>
 }
 
@@ -134,30 +135,32 @@ export async function changeInside<More extends string = never>(
   await settleCharge(write, { before: before.booking, after: after.booking, act: key, at: now })
   await sendHeldNow(write, { entityId: id, now })
   const facts = { stored: after, settings, ownersAddress, now, held, edits }
-  if (change.news) {
-    const said = change.takes === 'reason' ? reason : undefined
-    const news = {
-      kind: change.news,
-      by,
-      reason: said,
-      edited: edits.length === 0 ? undefined : edits,
-      calendar: calendarOf(change, before.booking),
-    }
-    await sendBookingNews(parts, write, { ...facts, news })
+  const news = change.news && {
+    kind: change.news,
+    by,
+    reason: change.takes === 'reason' ? reason : undefined,
+    edited: edits.length === 0 ? undefined : edits,
+    calendar: calendarOf(change, before.booking),
   }
+  const told = await tellChange(parts, write, { ...facts, before, news })
   await step.also?.(parts, write, facts)
   const isAgreed = to === 'confirmed' && before.booking.status !== 'confirmed'
   const isRegular = to === 'confirmed' && before.booking.frequency !== after.booking.frequency
   const begun = (isAgreed || isRegular) && (await beginSeries(write, after, now))
   const kind = to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
   await recordChange(write, { kind, id }, now)
-  return { before, after, prepared: { withdrawn, taken, skip, edited, crew, begun: begun || undefined }, counted }
+  return {
+    before,
+    after,
+    prepared: { withdrawn, taken, skip, edited, crew, begun: begun || undefined, ...told },
+    counted,
+  }
 }
 
 function actOf(
   before: StoredBooking,
   after: StoredBooking,
-  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'crew' | 'begun'>,
+  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'crew' | 'begun' | 'known' | 'replaced'>,
 ) {
   const isMoved = before.booking.startsAt !== after.booking.startsAt || before.booking.endsAt !== after.booking.endsAt
   const visit = isMoved ? timeOf(before) : undefined

@@ -2,6 +2,7 @@ import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Act } from '../acts/store.ts'
 import { undoCharge } from '../ledger/undo-entries.ts'
+import { countAgain } from '../outbox/limit-texts.ts'
 import { putBack } from '../outbox/message-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -19,6 +20,7 @@ import { forgetEdit } from './edit-store.ts'
 import { findHolders, keepPlaces, placesFor, releaseHeld, releasePlaces, takePlaces } from './place-store.ts'
 import { insertSkip, raisePrice, type Skip } from './skip-store.ts'
 import { findBooking, lockBooking, type StoredBooking, workOf } from './store.ts'
+import { asText } from './tell-change.ts'
 import { type BookingBefore, type Edited, restoreBooking } from './undo-store.ts'
 
 export type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
@@ -74,6 +76,7 @@ async function undoOne(clock: Clock, write: Write, done: Done & { act: string })
   if (!isUndone || (await hasReview(write, id))) return { reason: 'changed-meanwhile' }
   if (before.crew && !(await restoreCrew(write, id, before.crew))) return { reason: 'changed-meanwhile' }
   if (before.begun && !(await withdrawSeries(write, id))) return { reason: 'changed-meanwhile' }
+  await putBackNews(clock, write, before)
   // The act corrected a visit that was closed before.
   if (!holdsPlace(before.status)) {
     await forgetCorrection(write, id, version)
@@ -83,6 +86,13 @@ async function undoOne(clock: Clock, write: Write, done: Done & { act: string })
     return null
   }
   return restorePlace(clock, write, done)
+}
+
+/** What waits for the morning, and the later act had replaced. */
+async function putBackNews(clock: Clock, write: Write, { replaced = [] }: BookingBefore): Promise<void> {
+  for (const message of replaced) await putBack(write, message)
+  const texts = replaced.filter(({ channel }) => channel === 'text')
+  if (texts.length > 0) await countAgain(write, await readSettings(write), texts.map(asText), clock.now())
 }
 
 async function restorePlace(clock: Clock, write: Write, { id, before }: Done): Promise<Standing | null> {

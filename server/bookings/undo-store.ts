@@ -6,6 +6,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { seal } from '../platform/database/seal-columns.ts'
 import { noteForCrew } from './news-store.ts'
 import type { Skip } from './skip-store.ts'
+import type { Told } from './tell-change.ts'
 import { type EditedColumns, timeColumns, type VisitTime } from './store.ts'
 
 export type Edited = {
@@ -33,7 +34,7 @@ export type BookingBefore = {
   crew?: { before: string[]; after: string[] } | undefined
   /** Whether the act made it the first visit of a series. */
   begun?: true | undefined
-}
+} & Told
 
 /** `made`: the last change's version; false if it has changed since. Undo makes a newer one, for calendars. */
 export async function restoreBooking(

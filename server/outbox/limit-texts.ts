@@ -74,18 +74,24 @@ async function takesText({ links }: Parts, queries: Queries, { message, phone, s
   return factsOf(message).isLastText === true || (await whyRefused(queries, links, toE164(phone))) === null
 }
 
+type Written = { recipient: string; body: string; createdAt: number }
+
 /** Returns their amount, on the day on which they were written. */
-export async function giveBackTexts(
-  write: Write,
-  settings: Settings,
-  texts: readonly { recipient: string; body: string; createdAt: number }[],
-): Promise<void> {
-  const claims = texts.map(({ recipient, body, createdAt }) => ({
+export async function giveBackTexts(write: Write, settings: Settings, texts: readonly Written[]): Promise<void> {
+  await giveBackKept(write, texts.map(claimOf(settings)))
+}
+
+/** They were given back, and leave after all. */
+export async function countAgain(write: Write, settings: Settings, texts: readonly Written[], now: number) {
+  for (const claim of texts.map(claimOf(settings))) await takeWithin(write, claim, now)
+}
+
+function claimOf(settings: Settings) {
+  return ({ recipient, body, createdAt }: Written) => ({
     limit: spending(settings),
     who: toPlainDate(createdAt, settings.timeZone),
     points: textCents(recipient, body),
-  }))
-  await giveBackKept(write, claims)
+  })
 }
 
 /** The estimated cost, and how many were not sent. */

@@ -1,0 +1,35 @@
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { BookingNewsKind } from '../../domain/bookings/booking-changes.ts'
+import { leavingTime } from '../../domain/messages/leaving-time.ts'
+import { undoMs } from '../../domain/undo.ts'
+import { serverDate, useNow } from './server-clock.ts'
+import { useSettings } from './use-settings.ts'
+import { shortTime } from '#words/office/times.ts'
+import * as say from '#words/office/news-waits.ts'
+
+type Visit = Pick<Booking, 'status' | 'startsAt'>
+
+/** When news of a visit leaves if the owner presses now, in words; null if it leaves at once, as to a person who asked. */
+function useLeaving(kind: BookingNewsKind | null, { status, startsAt }: Visit): string | null {
+  const { timeZone } = useSettings()
+  const until = useNow() + undoMs
+  if (kind === null || status === 'pending') return null
+  const leavesAt = leavingTime(`booking-${kind}`, until, { timeZone, visits: [Date.parse(startsAt)] })
+  return leavesAt > until ? shortTime(new Date(leavesAt).toISOString(), timeZone, serverDate()) : null
+}
+
+type Props = { kind: BookingNewsKind | null; visit: Visit }
+
+/** Beside whom the news goes to. */
+export function NewsWaits({ kind, visit }: Props) {
+  const moment = useLeaving(kind, visit)
+  if (moment === null) return null
+  return <p className="note">{kind === 'rescheduled' ? say.waitsUnlessSoon(moment) : say.waits(moment)}</p>
+}
+
+/** Follows the sentence about what was done. */
+export function useNewsWaits({ kind, visit }: Props): string {
+  const moment = useLeaving(kind, visit)
+  if (moment === null) return ''
+  return kind === 'rescheduled' ? say.hearsUnlessSoon(moment) : say.hears(moment)
+}

@@ -1,0 +1,44 @@
+import type { MessageKind } from '../../domain/messages/message-kinds.ts'
+import { messageColumns } from '../outbox/store.ts'
+import type { Withdrawn } from '../outbox/message-store.ts'
+import type { Write } from '../platform/database/open-database.ts'
+
+/** News of one visit that a later change of its time or status replaces. */
+const replaceable = [
+  'booking-rescheduled',
+  'booking-rescheduled-text',
+  'booking-called-off',
+  'booking-called-off-text',
+  'booking-skipped',
+  'booking-skipped-text',
+  'booking-reinstated',
+  'booking-reinstated-text',
+] as const satisfies MessageKind[]
+
+/** The owner's news that waits beyond `since`, the time for Undo; oldest first. */
+export async function withdrawWaiting(write: Write, bookingId: string, since: number): Promise<Withdrawn[]> {
+  const rows = await write
+    .deleteFrom('messages')
+    .where('entity_id', '=', bookingId)
+    .where('kind', 'in', replaceable)
+    .where('act', 'is not', null)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', '>', since)
+    .returning(messageColumns)
+    .execute()
+  return rows.toSorted((a, b) => a.version - b.version)
+}
+
+/** Later news of a visit makes earlier news pointless once it has left, and says nothing of edited details. */
+export async function sendEditsBefore(write: Write, bookingId: string, at: number): Promise<void> {
+  await write
+    .updateTable('messages')
+    .set({ next_attempt_at: at })
+    .where('entity_id', '=', bookingId)
+    .where('kind', '=', 'booking-details-changed' satisfies MessageKind)
+    .where('act', 'is not', null)
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '>', at)
+    .execute()
+}
