@@ -33,26 +33,46 @@ export async function replaceCrewOf(write: Write, bookingId: string, people: rea
   await write.insertInto('crew_visits').values(rows).execute()
 }
 
-/** Only people who still work on the new visit's day. */
-export async function copyCrew(write: Write, from: string, to: { id: string; date: string }): Promise<void> {
-  const { rows } = await selectWorking(write, { from, date: to.date })
-  if (rows.length === 0) return
-  await replaceCrewOf(
-    write,
-    to.id,
-    rows.map(({ id }) => id),
+/** Of the last visits of an agreement. */
+const lastVisits = 3
+
+type Copied = { id: string; date: string }
+
+/**
+ * The people that two of the last three visits of its agreement have, so that a substitute comes once; of visits that all
+ * differ those of the newest. Only people who still work on the new visit's day. `like`: a visit of the agreement.
+ */
+export async function copyCrew(write: Write, like: string, { id, date }: Copied): Promise<void> {
+  const { rows } = await selectLast(write, { like, id })
+  const crews = [...Map.groupBy(rows, ({ visit }) => visit).values()]
+  const teamOf = (crew: typeof rows) => crew.map(({ person }) => person).join(' ')
+  const usual = crews.find((crew, at) => crews.some((other, more) => more > at && teamOf(other) === teamOf(crew)))
+  const working = (usual ?? crews[0] ?? []).flatMap(({ person, role, from_date: from, until_date: until }) =>
+    person !== null && role !== 'office' && (from ?? '') <= date && (until === null || until >= date) ? [person] : [],
   )
+  if (working.length > 0) await replaceCrewOf(write, id, working)
 }
 
-const selectWorking = prepareQuery((queries, { from, date }: { from: string; date: string }) =>
+/** Newest first; a visit without people is one row. */
+const selectLast = prepareQuery((queries, { like, id }: { like: string; id: string }) =>
   queries
-    .selectFrom('crew_visits')
-    .innerJoin('crew', 'crew.id', 'crew_visits.person_id')
-    .select('crew.id')
-    .where('crew_visits.booking_id', '=', from)
-    .where('crew.role', '<>', 'office')
-    .where('crew.from_date', '<=', date)
-    .where((eb) => eb.or([eb('crew.until_date', 'is', null), eb('crew.until_date', '>=', date)])),
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('bookings')
+        .select(['bookings.id', 'bookings.slot_date'])
+        .where('bookings.series_id', '=', (sub) =>
+          sub.selectFrom('bookings as model').select('model.series_id').where('model.id', '=', like),
+        )
+        .where('bookings.id', '<>', id)
+        .orderBy('bookings.slot_date', 'desc')
+        .limit(sql.lit(lastVisits))
+        .as('last'),
+    )
+    .leftJoin('crew_visits', 'crew_visits.booking_id', 'last.id')
+    .leftJoin('crew', 'crew.id', 'crew_visits.person_id')
+    .select(['last.id as visit', 'crew.id as person', 'crew.role', 'crew.from_date', 'crew.until_date'])
+    .orderBy('last.slot_date', 'desc')
+    .orderBy('crew.id'),
 )
 
 export type OtherVisit = {

@@ -42,7 +42,14 @@ async function changeEachAlone(): Promise<void> {
   for (const { id } of await readRows()) {
     const key = () => randomUUID()
     await changeLength(office.parts, id, { key: key(), who: 'Ann', minutes: 300, people: 3, anyway: true })
-    await changeCleaning(office.parts, id, { key: key(), ...by, extras: ['oven'], price: 222 })
+    await changeCleaning(office.parts, id, {
+      key: key(),
+      ...by,
+      service: 'deep',
+      bathrooms: 3,
+      extras: ['oven'],
+      price: 222,
+    })
     const own = { access: 'Ask the neighbor.', address: '9 Birch Street', notes: 'Mind the dog.' }
     await changeDetails(office.parts, id, { key: key(), ...by, others: false, ...own })
     // Corrected for all, with another note on this visit.
@@ -68,6 +75,8 @@ test('visits made later copy the agreement, even if every existing visit was cha
     expect(visit).toMatchObject({
       minutes: first?.minutes,
       people: first?.people,
+      service_type: first?.service_type,
+      bathrooms: first?.bathrooms,
       extras: '[]',
       named: first?.named,
       price: first?.later_price,

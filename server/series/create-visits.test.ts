@@ -193,18 +193,52 @@ test('the next visits are like the newest one, unless that was changed alone', a
   expect(await details()).toEqual({ ...before, phone: '(415) 555-0112' })
 })
 
+const person = (id: string, until_date: string | null = null) => ({
+  ...{ phone: '', language: 'en', color: 'teal', role: 'cleaner', from_date: '2026-01-01', version: 1, created_at: 1 },
+  ...{ id, name: id, until_date },
+})
+
+test('a substitute at the newest visit alone does not come to visits made later', async () => {
+  const first = await book()
+  await tables.queries
+    .insertInto('crew')
+    .values([person('ana'), person('bea'), person('cy')])
+    .execute()
+  const give = (booking_id: string, ids: string[]) =>
+    tables.queries
+      .insertInto('crew_visits')
+      .values(ids.map((person_id) => ({ booking_id, person_id })))
+      .execute()
+  await give(first.id, ['ana', 'cy'])
+  await makeDue()
+  const newest = (await visits()).at(-1)?.id ?? ''
+  await tables.queries.deleteFrom('crew_visits').where('booking_id', '=', newest).execute()
+  await give(newest, ['bea'])
+  const crewOfLast = async () => {
+    const rows = await tables.queries.selectFrom('crew_visits').select(['booking_id', 'person_id']).execute()
+    const last = (await visits()).at(-1)?.id
+    return rows.flatMap(({ booking_id, person_id }) => (booking_id === last ? [person_id] : [])).toSorted()
+  }
+  for (let week = 0; week < 3; week++) {
+    office.now += 7 * 24 * 60 * minute
+    await makeDue()
+    expect(await crewOfLast()).toEqual(['ana', 'cy'])
+  }
+  // Nobody was assigned to the newest visit.
+  await tables.queries
+    .deleteFrom('crew_visits')
+    .where('booking_id', '=', (await visits()).at(-1)?.id ?? '')
+    .execute()
+  office.now += 7 * 24 * 60 * minute
+  await makeDue()
+  expect(await crewOfLast()).toEqual(['ana', 'cy'])
+  await tables.queries.deleteFrom('crew_visits').execute()
+  await tables.queries.deleteFrom('crew').execute()
+})
+
 test('a new visit has the people of the last one, except those who no longer work then', async () => {
   const first = await book()
-  const cleaner = { phone: '', language: 'en', color: 'teal', role: 'cleaner', from_date: '2026-01-01' }
-  const person = (id: string, until_date: string | null) => ({
-    ...cleaner,
-    id,
-    name: id,
-    until_date,
-    version: 1,
-    created_at: 1,
-  })
-  const crew = [person('ana', null), person('bea', '2026-12-20')]
+  const crew = [person('ana'), person('bea', '2026-12-20')]
   await tables.queries.insertInto('crew').values(crew).execute()
   await tables.queries
     .insertInto('crew_visits')
