@@ -22,6 +22,7 @@ import * as customerLanguage from '../../migrations/0580-customer-language.ts'
 import * as correctedEstimates from '../../migrations/0581-corrected-estimates.ts'
 import * as agreedWork from '../../migrations/0610-agreed-work.ts'
 import * as countedPeople from '../../migrations/0620-counted-people.ts'
+import * as openVisits from '../../migrations/0640-open-visits-widens.ts'
 
 /** The tables before 1.0, by their last migration: a database brought to that one is taken as it is. */
 export const baseline = '0461-homes-of-customers'
@@ -45,6 +46,7 @@ const migrations = {
   '0581-corrected-estimates': correctedEstimates,
   '0610-agreed-work': agreedWork,
   '0620-counted-people': countedPeople,
+  '0640-open-visits-widens': openVisits,
 }
 
 /**
