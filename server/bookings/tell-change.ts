@@ -17,7 +17,7 @@ import { sendEditsBefore, withdrawWaiting } from './waiting-store.ts'
 /** A visit as its customer knows it: news of what changed since may wait for the morning. */
 type Known = { status: BookingStatus; visit: ReturnType<typeof aboutBooking>['visit'] }
 
-/** For later changes, and for Undo. */
+/** For later changes while news waits, and for Undo. */
 export type Told = { known?: Known; replaced?: Withdrawn[] }
 
 type Facts = Omit<Parameters<typeof sendBookingNews>[2], 'news'> & { before: StoredBooking; news: BookingNews | null }
@@ -36,20 +36,22 @@ export async function tellChange(parts: Parts, write: Write, { before, news, ...
   const texts = replaced.filter(({ channel }) => channel === 'text')
   if (texts.length > 0) await giveBackTexts(write, settings, texts.map(asText))
   const isNothing = replaced.length > 0 && isAsKnown(stored.booking, known)
-  if (news && !isNothing) await send(parts, write, { ...facts, before, news, known })
+  const waits = news !== null && !isNothing && (await send(parts, write, { ...facts, before, news, known }))
   if (!held || isEdit) return {}
-  return { known, ...(replaced.length > 0 && { replaced }) }
+  return { ...(waits && { known }), ...(replaced.length > 0 && { replaced }) }
 }
 
 type Sending = Omit<Facts, 'news'> & { news: BookingNews; known: Known }
 
-async function send(parts: Parts, write: Write, { before, news, known, ...facts }: Sending): Promise<void> {
+/** True if it waits for the morning. */
+async function send(parts: Parts, write: Write, { before, news, known, ...facts }: Sending): Promise<boolean> {
   const { stored, now } = facts
   const { booking } = stored
   const kind = kindOf(news.kind, booking, known)
   const held = facts.held && { ...facts.held, until: leavesAt(kind, facts.held, { ...facts, before, known }) }
   const at = held?.until ?? now
-  if (at <= now + undoMs && holdsPlace(booking.status)) await sendEditsBefore(write, booking.id, at)
+  const waits = at > now + undoMs
+  if (!waits && holdsPlace(booking.status)) await sendEditsBefore(write, booking.id, at)
   const shown = holdsPlace(booking.status) ? booking : asKnown(booking, known)
   await sendBookingNews(parts, write, {
     ...facts,
@@ -57,6 +59,7 @@ async function send(parts: Parts, write: Write, { before, news, known, ...facts 
     stored: { ...stored, booking: shown },
     news: { ...news, kind },
   })
+  return waits
 }
 
 /** A person who asked for a visit waits for the answer. */
