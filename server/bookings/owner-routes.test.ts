@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import { inDaytime } from '../../domain/schedule/daytime.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { openTestServer } from '../open-test-server.ts'
 import type { Answer } from '../start-test-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 
+/** By day, so that no message waits for the morning while the tests run. */
+const byDay = inDaytime(Date.now() + 10 * 60_000, defaultSettings.timeZone) - Date.now()
 /** How far the server's clock is ahead of ours. */
-let ahead = 0
+let ahead = byDay
 
 const { server, mail, sms } = await openTestServer({
   clock: { now: () => Date.now() + ahead },
@@ -68,7 +71,7 @@ test('a confirmed visit is coming all its day, and waits to be closed from the n
   ahead += 24 * 3_600_000
   expect(await ids('coming')).not.toContain(visit.id)
   expect(await ids('to-close')).toContain(visit.id)
-  ahead = 0
+  ahead = byDay
 })
 
 test('an unknown list is refused', async () => {
@@ -127,7 +130,7 @@ test.each(['declined', 'cancelled', 'moved', 'unanswered'])(
     else if (end === 'moved') await server.call('POST', `${byLink}/move`, move)
     else await letRequestsEnd(booking)
     const [file = '', ...more] = calendarsOf(await sentTo(email))
-    ahead = 0
+    ahead = byDay
     expect(more).toEqual([])
     expect(file).toContain('METHOD:CANCEL')
     expect(file).toContain('STATUS:CANCELLED')
@@ -160,7 +163,7 @@ test('a locked door is recorded once the window has begun, and the customer read
   beginVisit(visit)
   expect((await act(visit.id, 'lock-out')).body.booking.status).toBe('locked-out')
   const mails = await sentTo('locked@example.com')
-  ahead = 0
+  ahead = byDay
   expect(mails.at(-1)?.subject).toMatch(/^We could not get in on /)
   expect(mails.at(-1)?.text).toContain('/?again=')
   expect(calendarsOf(mails)).toHaveLength(1)
@@ -175,7 +178,7 @@ test('when one visit is completed, canceled and skipped at once, one wins, and t
     act(visit.id, 'skip'),
     act(visit.id, 'lock-out'),
   ])
-  ahead = 0
+  ahead = byDay
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   const { booking, messages } = await read(`/api/bookings/${visit.id}`)
   expect(booking.status).toBe(answers.find(({ status }) => status === 200)?.body.booking.status)
