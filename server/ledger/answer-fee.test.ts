@@ -99,3 +99,40 @@ test('a locked door asks for its fee, its undo takes the question back, and anot
   expect((await decide(id, { charge: true, seen: 75 })).status).toBe(409)
   expect(await auditBooks(server.config)).toEqual([])
 })
+
+test('a charged fee is taken back when its visit is corrected, once, and Undo of the correction charges it again', async () => {
+  const { id } = await openTestVisit(office)
+  await post(office, `/api/bookings/${id}/lock-out`)
+  clock.now += undoMs
+  await decide(id, { charge: true, seen: 75 })
+  await post(office, `/api/bookings/${id}/account/entries`, {
+    seen: 7_500,
+    kind: 'fee',
+    amount: 500,
+    note: 'a lost key',
+  })
+  const key = randomUUID()
+  const correction = { from: 'locked-out', to: 'completed', tell: false, reason: '' }
+  expect((await post(office, `/api/bookings/${id}/correct`, { key, ...correction })).status).toBe(200)
+  // The visit, and the fee that the owner wrote.
+  expect(standOf(await entriesOf(id))).toMatchObject({ balance: 8_900 + 500 })
+  expect((await undo(key)).status).toBe(200)
+  expect(standOf(await entriesOf(id))).toMatchObject({ balance: 7_500 + 500 })
+  await post(office, `/api/bookings/${id}/correct`, correction)
+  expect(standOf(await entriesOf(id))).toMatchObject({ balance: 8_900 + 500 })
+  expect(await auditBooks(server.config)).toEqual([])
+})
+
+test('a customer whose late cancel was charged owes nothing for it once the visit takes place after all', async () => {
+  const { id, token } = await hoursBefore(3)
+  await cancel(token)
+  await decide(id, { charge: true, seen: 50 })
+  await post(office, `/api/bookings/${id}/account/payments`, { seen: 5_000, way: 'zelle', amount: 5_000 })
+  clock.now += undoMs
+  await post(office, `/api/bookings/${id}/correct`, { from: 'cancelled', to: 'confirmed', tell: false, reason: '' })
+  expect(standOf(await entriesOf(id))).toMatchObject({ balance: -5_000 })
+  clock.now = Date.parse((await read(id)).startsAt)
+  await post(office, `/api/bookings/${id}/complete`)
+  expect(standOf(await entriesOf(id))).toMatchObject({ balance: 8_900 - 5_000 })
+  expect(await auditBooks(server.config)).toEqual([])
+})

@@ -8,6 +8,7 @@ import {
   reversalOf,
   standingOf,
 } from '../../domain/ledger/ledger.ts'
+import { feeNotes } from '#words/fee-notes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { addSettled } from './settle-tax.ts'
 import { addEntries, findAccount, findEntries } from './store.ts'
@@ -15,9 +16,10 @@ import { addEntries, findAccount, findEntries } from './store.ts'
 type Charged = Pick<Booking, 'id' | 'status' | 'price' | 'tax' | 'deposit' | 'startsAt'>
 type Changed = { before: Charged; after: Charged; act: string; at: number }
 
-/** Completed: price and tax. Not any more: credited. Another price: charged again. The booking is locked. */
+/** Completed: price and tax. Not any more: credited. Another price: charged again. Not called off: no fee for that. The booking is locked. */
 export async function settleCharge(write: Write, { before, after, act, at }: Changed): Promise<void> {
   await settleDeposit(write, { after, act, at })
+  await takeFeeBack(write, { before, after, act, at })
   const [wasDone, isDone] = [before.status === 'completed', after.status === 'completed']
   if (!wasDone && !isDone) return
   if (wasDone && isDone && before.price === after.price && isSameTax(before, after)) return
@@ -47,6 +49,19 @@ export async function settleDeposit(write: Write, { after, act, at }: Omit<Chang
   const entries = missingDeposit(known, status === 'confirmed' ? deposit * 100 : waiting)
   if (entries.length === 0) return
   await addEntries(write, { visit: { id, startsAt: Date.parse(startsAt) }, entries, act, at })
+}
+
+/** A fee was for the outcome that the visit had; another outcome brings its own question. */
+async function takeFeeBack(write: Write, { before, after, act, at }: Changed): Promise<void> {
+  const { status } = before
+  if (status === after.status || (status !== 'cancelled' && status !== 'locked-out')) return
+  const known = await findEntries(write, [after.id])
+  const entries = standingOf(known).flatMap(({ entry, stands }) => {
+    const isOfOutcome = entry.kind === 'fee' && entry.note === feeNotes[status]
+    return (stands && isOfOutcome && reversalOf(known, entry.id)) || []
+  })
+  if (entries.length === 0) return
+  await addEntries(write, { visit: { id: after.id, startsAt: Date.parse(after.startsAt) }, entries, act, at })
 }
 
 function isSameTax(before: Charged, after: Charged): boolean {
