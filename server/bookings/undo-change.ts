@@ -50,13 +50,12 @@ export async function undoEach(
 
 export type Done = { id: string; version: number; before: BookingBefore }
 
-/** False if money was recorded since. */
+/** What the act charged, asked for ahead or took back; false if money was recorded since. */
 function restoreMoney(
   clock: Clock,
   write: Write,
   { before, act, changed: { booking } }: Done & { act: string; changed: StoredBooking },
 ): Promise<boolean> {
-  if (booking.status !== 'completed' && before.status !== 'completed') return Promise.resolve(true)
   const columns = before.edited?.columns
   const { tax } = columns?.tax === undefined ? booking : readTax({ tax: columns.tax })
   const visit = { id: booking.id, startsAt: Date.parse(booking.startsAt), tax }

@@ -154,6 +154,40 @@ test('Undo of a cancel forgets that the deposit was kept, and the next cancel as
   expect(await moneyOfToday(id)).toMatchObject([{ kind: 'deposit-left', cents: asked }])
 })
 
+test('Undo of a cancel asks for the deposit again, whether it was paid or not', async () => {
+  const asksAgain = async (id: string, balance: number) => {
+    const key = randomUUID()
+    await server.call('POST', `/api/bookings/${id}/cancel`, { body: { key, reason: 'We are away.' }, headers })
+    expect((await press('/api/undo', { act: key })).status).toBe(200)
+    expect((await entriesOf(id)).reduce(sum, 0)).toBe(balance)
+  }
+  const unpaid = await confirmed()
+  await asksAgain(unpaid.id, asked)
+  expect(await pageOf(unpaid.token)).toContain('Pay the deposit of $23')
+  const paid = await confirmed()
+  await press(`${accountOf(paid.id)}/payments`, { seen: asked, way: 'cash', amount: asked })
+  await asksAgain(paid.id, 0)
+  expect(await pageOf(paid.token)).toContain('Your deposit of $23 is paid.')
+  expect(await auditMoney()).toEqual([])
+})
+
+test('Undo of a confirmation asks for no deposit, and is refused once that was paid', async () => {
+  const { id } = await book()
+  const confirm = async () => {
+    const key = randomUUID()
+    await server.call('POST', `/api/bookings/${id}/confirm`, { body: { key }, headers })
+    return key
+  }
+  expect((await press('/api/undo', { act: await confirm() })).status).toBe(200)
+  expect((await entriesOf(id)).reduce(sum, 0)).toBe(0)
+  const key = await confirm()
+  expect((await entriesOf(id)).reduce(sum, 0)).toBe(asked)
+  await press(`${accountOf(id)}/payments`, { seen: asked, way: 'cash', amount: asked })
+  expect((await press('/api/undo', { act: key })).status).toBe(409)
+  expect((await get(`/api/bookings/${id}`)).booking.status).toBe('confirmed')
+  expect(await auditMoney()).toEqual([])
+})
+
 const sum = (all: number, { amount }: { amount: number }) => all + amount
 
 test('a deposit paid by card goes back to the card alone', async () => {
