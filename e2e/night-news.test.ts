@@ -51,3 +51,29 @@ test('at night the owner reads when the email about regular visits goes out', as
   await regular.getByRole('button', { name: 'Change them from then on' }).press('Enter')
   await expect(regular.getByRole('button', { name: /^Undo/ })).toBeVisible()
 })
+
+test('at night the owner reads when the message about a visit that is moved or called off goes out', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  await moveTo(page, site, whereItIsNight())
+  const free = await findWindows(page, site)
+  const visit = await bookConfirmed(page, site, free.at(-3))
+  await page.goto(`${site.server.url}/?office=bookings&id=${visit.id}`)
+  const details = pane(page, 'Ana Díaz')
+  await (await findAct(details, 'Move the visit of Ana Díaz')).press('Enter')
+  const moving = page.getByRole('dialog', { name: 'Move the visit of Ana Díaz' })
+  await expect(moving.getByText(/^It goes out on .*9:00 AM, not at night, or at once if/)).toBeVisible()
+  await moving.getByLabel('Arrival').selectOption({ index: 1 })
+  await moving.getByRole('button', { name: 'Move', exact: true }).press('Enter')
+  await expect(moving).toBeHidden()
+  await expect(page.getByText(/new time\. The customer hears of it on .*9:00 AM/).first()).toBeAttached()
+  await (await findAct(details, 'Cancel visit of Ana Díaz')).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Cancel visit of Ana Díaz' })
+  await question.getByLabel('Reason').fill('Our van has broken down.')
+  await expect(question.getByText(/^It goes out on .*9:00 AM, not at night\.$/)).toBeVisible()
+  await expectNoBarriersInBothLooks(page, 'a visit called off at night')
+  await question.getByRole('button', { name: 'Cancel the visit' }).press('Enter')
+  await expect(page.getByText(/is canceled\. The customer hears of it on .*9:00 AM/).first()).toBeAttached()
+})

@@ -77,11 +77,11 @@ const nouns = { estimate: never, review: never, opening: never, person: never, c
 async function undo(act: string) {
   office.now = ((await findAct(tables.queries, act))?.heldUntil ?? 0) - 1
   const takeBack = { ...nouns, assignment: never, ledger: never, 'closed-day': never }
-  const press = { key: randomUUID(), act }
+  const input = { key: randomUUID(), act }
   return undoAct(
     parts(),
     { ...takeBack, booking: (write, taken) => undoChange(office.parts.clock, write, taken) },
-    press,
+    input,
   )
 }
 

@@ -193,9 +193,14 @@ test('the next visits are like the newest one, unless that was changed alone', a
   expect(await details()).toEqual({ ...before, phone: '(415) 555-0112' })
 })
 
+const cleaner = { phone: '', language: 'en', color: 'teal', role: 'cleaner', from_date: '2026-01-01' }
 const person = (id: string, until_date: string | null = null) => ({
-  ...{ phone: '', language: 'en', color: 'teal', role: 'cleaner', from_date: '2026-01-01', version: 1, created_at: 1 },
-  ...{ id, name: id, until_date },
+  ...cleaner,
+  id,
+  name: id,
+  until_date,
+  version: 1,
+  created_at: 1,
 })
 
 test('a substitute at the newest visit alone does not come to visits made later', async () => {
