@@ -63,6 +63,15 @@ test('what the owner has kept is not asked about again, until the visit moves', 
   ])
 })
 
+test('a day off that the owner has accepted for one visit is asked about for another at the same time', () => {
+  const off = { ...ana, off: [{ from: '2026-12-01', until: '2026-12-01' }] }
+  const [one, other] = [visitAt(8), visitAt(8, { booking: 'other' })]
+  const kept = whatSpeaksAgainst(off, one, [other])
+    .map(({ sign }) => sign)
+    .join('\n')
+  expect(reasons([{ ...one, kept }, other], off)).toEqual(['other off'])
+})
+
 test('visits of somebody else, and of somebody who is not on the list, are not asked about', () => {
   expect(reasons([visitAt(8), visitAt(8, { booking: 'other', person: 'bea' })])).toEqual([])
 })

@@ -73,10 +73,11 @@ export function findClashes(
     // Only what may still go on when this one begins: no visit takes a whole day.
     const earlier = (before.get(person.id) ?? []).filter(({ startsAt }) => startsAt > visit.startsAt - dayMs)
     before.set(person.id, [...earlier, visit])
-    const keptThere = (sign: string) => earlier.some(({ kept }) => keptSigns(kept).includes(sign))
-    const against = whatSpeaksAgainst(person, visit, earlier).find(
-      ({ sign }) => !keptSigns(visit.kept).includes(sign) && !keptThere(sign),
-    )
+    const isKept = ({ why, sign }: Against) =>
+      keptSigns(visit.kept).includes(sign) ||
+      // Of two visits at one time, either may say so. Being away is kept for each visit alone.
+      (why === 'elsewhere' && earlier.some(({ kept }) => keptSigns(kept).includes(sign)))
+    const against = whatSpeaksAgainst(person, visit, earlier).find((each) => !isKept(each))
     return against ? [{ visit, person, against }] : []
   })
 }
