@@ -37,6 +37,7 @@ export async function openDoors(
     dataDir,
     clock: systemClock,
     log,
+    random: Math.random,
     sleep,
     use({ key, chain }) {
       // Open connections keep the certificate that they began with.

@@ -1,8 +1,16 @@
-import { createPublicKey, hash, type JsonWebKey, type KeyObject, randomUUID, verify } from 'node:crypto'
+import {
+  createPublicKey,
+  hash,
+  type JsonWebKey,
+  type KeyObject,
+  randomUUID,
+  verify,
+  X509Certificate,
+} from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createAuthority, writeCertificate } from './testing/write-certificate.ts'
+import { type Authority, createAuthority, keyIdentifierOf, writeCertificate } from './testing/write-certificate.ts'
 
 /** What the stand-in does with each call until it is told otherwise. */
 export type AuthorityBehaviour =
@@ -12,6 +20,9 @@ export type AuthorityBehaviour =
   /** Every new order is refused. */
   | { kind: 'limit'; retryAfter: string }
   | { kind: 'down' }
+
+/** What it says about renewing a certificate (RFC 9773): sent as it is, whatever it is. */
+export type RenewalInfo = { status?: number; body: string; retryAfter?: string }
 
 type Options = {
   now?: () => number
@@ -37,6 +48,11 @@ export async function startAcmeStandIn({ now = Date.now, lifetimeMs = 90 * dayMs
   const accounts = new Map<string, KeyObject>()
   const orders = new Map<string, Order>()
   const counts = { calls: 0, orders: 0, certificates: 0, accounts: 0, rejectedNonces: 0 }
+  /** Certificates by their name in RFC 9773, with the account that has each. */
+  const issued = new Map<string, { account: string; isReplaced: boolean }>()
+  const renewals = { asked: 0, replaced: [] as string[], refused: [] as string[] }
+  let sayWhen: ((id: string) => RenewalInfo) | null = null
+  let offered: unknown
   let behaviour: AuthorityBehaviour = { kind: 'work' }
   let base = ''
 
@@ -62,8 +78,10 @@ export async function startAcmeStandIn({ now = Date.now, lifetimeMs = 90 * dayMs
     if (behaviour.kind === 'down') return void response.writeHead(503).end()
     if (request.url === '/dir') {
       const [newNonce, newAccount, newOrder] = ['nonce', 'account', 'order'].map((name) => `${base}/new-${name}`)
-      return reply(response, 200, { newNonce, newAccount, newOrder })
+      const renewalInfo = sayWhen === null ? offered : `${base}/renewal-info`
+      return reply(response, 200, { newNonce, newAccount, newOrder, renewalInfo })
     }
+    if (request.url?.startsWith('/renewal-info/')) return answerWhen(response, request.url.slice(14))
     if (request.url === '/new-nonce') return reply(response, 200, '')
     const call = readCall(await text(request), `${base}${request.url}`)
     if ('problem' in call) return refuse(response, 400, call)
@@ -81,6 +99,14 @@ export async function startAcmeStandIn({ now = Date.now, lifetimeMs = 90 * dayMs
     }
     if (kind === 'finalize') return finalize(response, order, call)
     return reply(response, 200, order.chain ?? '')
+  }
+
+  function answerWhen(response: ServerResponse, id: string): void {
+    renewals.asked++
+    if (!issued.has(id)) return refuse(response, 404, { problem: 'malformed', detail: `No certificate is ${id}.` })
+    const { status = 200, body, retryAfter } = sayWhen?.(id) ?? { status: 404, body: '' }
+    const wait = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+    response.writeHead(status, { 'content-type': 'application/json', ...wait }).end(body)
   }
 
   type Call = { key: KeyObject; account: string | null; payload: Record<string, unknown> }
@@ -123,7 +149,24 @@ export async function startAcmeStandIn({ now = Date.now, lifetimeMs = 90 * dayMs
     reply(response, 201, { status: 'valid' }, { location })
   }
 
-  function placeOrder(response: ServerResponse, { payload }: Call): void {
+  /** RFC 9773 §5: a certificate of this account that no other order has replaced. */
+  function refuseReplacing(id: unknown, account: string | null): Problem | null {
+    const former = issued.get(String(id))
+    if (sayWhen === null || former === undefined)
+      return { problem: 'malformed', detail: 'There is no such certificate.' }
+    if (former.account !== account) return { problem: 'unauthorized', detail: 'It is of another account.' }
+    if (former.isReplaced) return { problem: 'alreadyReplaced', detail: 'Another order replaces it.' }
+    former.isReplaced = true
+    renewals.replaced.push(String(id))
+    return null
+  }
+
+  function placeOrder(response: ServerResponse, { payload, account }: Call): void {
+    const problem = 'replaces' in payload ? refuseReplacing(payload['replaces'], account) : null
+    if (problem !== null) {
+      renewals.refused.push(problem.problem)
+      return refuse(response, problem.problem === 'alreadyReplaced' ? 409 : 403, problem)
+    }
     counts.orders++
     if (behaviour.kind === 'limit') {
       const problem = { problem: 'rateLimited', detail: 'too many certificates already issued' }
@@ -179,7 +222,7 @@ export async function startAcmeStandIn({ now = Date.now, lifetimeMs = 90 * dayMs
     }
   }
 
-  function finalize(response: ServerResponse, order: Order, { payload }: Call): void {
+  function finalize(response: ServerResponse, order: Order, { payload, account }: Call): void {
     if (describeOrder(order).status !== 'ready')
       return refuse(response, 403, { problem: 'orderNotReady', detail: 'A name is not proven.' })
     const request = readRequest(Buffer.from(String(payload['csr']), 'base64url'))
@@ -188,7 +231,9 @@ export async function startAcmeStandIn({ now = Date.now, lifetimeMs = 90 * dayMs
     counts.certificates++
     const life = { from: now(), to: now() + lifetimeMs }
     const { names } = order
-    order.chain = `${writeCertificate(root, { names, publicKey: request.publicKey, life })}${root.certificate}`
+    const certificate = writeCertificate(root, { names, publicKey: request.publicKey, life })
+    order.chain = `${certificate}${root.certificate}`
+    issued.set(renewalNameOf(certificate, root), { account: account ?? '', isReplaced: false })
     reply(response, 200, describeOrder(order), { location: `${base}/order/${order.id}` })
   }
 
@@ -199,6 +244,11 @@ export async function startAcmeStandIn({ now = Date.now, lifetimeMs = 90 * dayMs
     directory: `${base}/dir`,
     root: root.certificate,
     counts,
+    renewals,
+    /** Something else than an address of it. */
+    offer: (what: unknown) => void (offered = what),
+    /** From now on it offers renewal information: null withdraws that. */
+    say: (how: typeof sayWhen) => void (sayWhen = how),
     behave: (how: AuthorityBehaviour) => void (behaviour = how),
     /** As after a restart of an authority that keeps nothing. */
     forgetAccounts: () => accounts.clear(),
@@ -207,6 +257,13 @@ export async function startAcmeStandIn({ now = Date.now, lifetimeMs = 90 * dayMs
 }
 
 type Problem = { problem: string; detail: string }
+
+/** The key that signed it, and its number as a positive whole number of DER. */
+function renewalNameOf(certificate: string, root: Authority): string {
+  const number = Buffer.from(new X509Certificate(certificate).serialNumber, 'hex')
+  const positive = (number[0] ?? 0) > 127 ? Buffer.concat([Buffer.of(0), number]) : number
+  return `${keyIdentifierOf(root).toString('base64url')}.${positive.toString('base64url')}`
+}
 
 function inWords({ problem, detail }: Problem) {
   return { type: `urn:ietf:params:acme:error:${problem}`, detail }

@@ -33,8 +33,14 @@ export function writeCertificate(
     ...names.map((each) => tagged(2, Buffer.from(each, 'ascii'))),
     ...addresses.map((each) => tagged(7, Buffer.from(each.split('.').map(Number)))),
   ]
-  const more = [extension('2.5.29.17', sequence(...held))]
+  const signer = extension('2.5.29.35', sequence(tagged(0, keyIdentifierOf(issuer))))
+  const more = [extension('2.5.29.17', sequence(...held)), signer]
   return write({ issuer, subject: names[0] ?? '', publicKey, life, more })
+}
+
+/** By which the certificates name the key that signed them. */
+export function keyIdentifierOf({ key }: Pick<Authority, 'key'>): Buffer {
+  return hash('sha1', createPublicKey(key).export({ type: 'spki', format: 'der' }), 'buffer')
 }
 
 type Wanted = {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Answer, CallAuthority, Directory, Problem } from './call-authority.ts'
 import { createCalls, isProblem, readDirectory, RefusedError } from './call-authority.ts'
 import { keyAuthorization } from './sign-call.ts'
+import { readCertificateId } from './read-certificate-id.ts'
 import type { Account, Certificate } from './state-store.ts'
 import { writeRequest } from './write-request.ts'
 
@@ -41,6 +42,8 @@ type Asking = {
   /** The former account, if any: `keepAccount` stores another one. */
   account: Account | null
   keepAccount(account: Account): Promise<void>
+  /** The certificate of this authority that the new one is used instead of. */
+  replaces: Certificate | null
   sleep(ms: number): Promise<unknown>
 }
 
@@ -80,8 +83,7 @@ async function register({ newAccount }: Directory, call: CallAuthority): Promise
 
 async function order(directory: Directory, session: Session, asking: Asking): Promise<Certificate> {
   const { names, sleep } = asking
-  const identifiers = names.map((value) => ({ type: 'dns', value }))
-  const placed = await session.call(directory.newOrder, { identifiers })
+  const placed = await placeOrder(directory, session, asking)
   const address = placed.location ?? ''
   const { authorizations, finalize } = v.parse(orderSchema, placed.body)
   for (const each of authorizations) await prove(each, session, asking)
@@ -94,6 +96,28 @@ async function order(directory: Directory, session: Session, asking: Asking): Pr
   const { validFromDate, validToDate } = new X509Certificate(chain)
   const dates = { from: validFromDate.getTime(), to: validToDate.getTime() }
   return { names: [...names], directory: asking.directory, key: inPem(key), chain, ...dates }
+}
+
+/** Names what the new one replaces where the authority gives renewal information (RFC 9773 §5): limits spare such an order. */
+async function placeOrder(
+  { newOrder, renewalInfo }: Directory,
+  { call }: Session,
+  { names, replaces: former }: Asking,
+): Promise<Answer> {
+  const wanted = { identifiers: names.map((value) => ({ type: 'dns', value })) }
+  const replaces = former === null || renewalInfo === undefined ? null : readCertificateId(former.chain)
+  if (replaces === null) return call(newOrder, wanted)
+  try {
+    return await call(newOrder, { ...wanted, replaces })
+  } catch (error) {
+    if (!(error instanceof RefusedError) || isOfAnyOrder(error.problem)) throw error
+    // Replaced already, of another account, or forgotten: a new certificate is needed all the same.
+    return call(newOrder, wanted)
+  }
+}
+
+function isOfAnyOrder(problem: Problem): boolean {
+  return ['rateLimited', 'accountDoesNotExist', 'serverInternal'].some((name) => isProblem(problem, name))
 }
 
 const isSettled = ({ status }: v.InferOutput<typeof orderSchema>) => status === 'valid' || status === 'invalid'

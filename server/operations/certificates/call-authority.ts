@@ -30,7 +30,13 @@ const patienceMs = 30_000
 /** An authority loses its nonces when it restarts. Even if it loses one in three, every call is answered. */
 const mostNonces = 30
 
-const directorySchema = v.object({ newNonce: v.string(), newAccount: v.string(), newOrder: v.string() })
+const directorySchema = v.object({
+  newNonce: v.string(),
+  newAccount: v.string(),
+  newOrder: v.string(),
+  /** RFC 9773 §4.1; what is no address counts as not offered. */
+  renewalInfo: v.fallback(v.optional(v.pipe(v.string(), v.url())), undefined),
+})
 export type Directory = v.InferOutput<typeof directorySchema>
 
 const problemSchema = v.object({
@@ -39,9 +45,14 @@ const problemSchema = v.object({
 })
 
 export async function readDirectory(url: string): Promise<Directory> {
+  return v.parse(v.pipe(v.string(), v.parseJson(), directorySchema), (await askPlainly(url)).text)
+}
+
+/** What anybody may read, without an account. */
+export async function askPlainly(url: string): Promise<Answer> {
   const answer = await request(url)
   if (!answer.ok) throw new RefusedError(await readProblem(answer), { retryAfterMs: retryAfterOf(answer) })
-  return v.parse(directorySchema, await answer.json())
+  return readAnswer(answer)
 }
 
 /** Again with a new nonce when the authority does not know the last. */

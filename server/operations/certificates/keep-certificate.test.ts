@@ -16,6 +16,8 @@ let now: number
 let dataDir: string
 let logged: string[]
 let used: Certificate[]
+/** Where in a window it renews. */
+let chance: number
 const clock = { now: () => now }
 
 beforeEach(() => {
@@ -24,6 +26,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   logged = []
   used = []
+  chance = 0.5
 })
 
 async function setUp(options: { rejectsEach?: number; lifetimeMs?: number; now?: () => number } = {}) {
@@ -45,6 +48,7 @@ async function setUp(options: { rejectsEach?: number; lifetimeMs?: number; now?:
       dataDir,
       clock,
       log: createLog((line) => logged.push(line)),
+      random: () => chance,
       sleep: () => Promise.resolve(),
       use: (certificate) => used.push(certificate),
     })
@@ -77,14 +81,16 @@ test('in 400 days a certificate of 90 days is renewed each 60, in time, with one
   expect(new X509Certificate(used[0]?.chain ?? '').subjectAltName).toBe('DNS:www.example.com, DNS:example.com')
 })
 
-test('a restart uses the stored certificate and asks nobody', async () => {
+test('a restart uses the stored certificate, and reads once a day whether the authority says when to renew', async () => {
   const { authority, start } = await setUp()
   await (await start()).look()
   const { calls } = authority.counts
   const again = await start()
   expect(used.map(({ chain }) => chain)).toEqual([used[0]?.chain, used[0]?.chain])
-  await pass(again, dayMs)
-  expect(authority.counts.calls).toBe(calls)
+  await pass(again, dayMs, minuteMs)
+  expect(authority.counts.calls).toBe(calls + 1)
+  await pass(await start(), dayMs, minuteMs)
+  expect(authority.counts.calls).toBe(calls + 2)
 })
 
 test('a name that leads elsewhere is explained in one sentence, and tried at most four times an hour, even across restarts', async () => {
@@ -197,4 +203,146 @@ test('another name gets a new certificate at once, and a truncated file counts a
   await without.look()
   expect(used).toHaveLength(3)
   expect((await readAttempt(dataDir))?.failures).toBe(0)
+})
+
+/** A window that begins and ends so many days after the certificate does. */
+const windowFrom = (from: number, start: number, end: number, retryAfter?: string) => ({
+  body: JSON.stringify({
+    suggestedWindow: {
+      start: new Date(from + start * dayMs).toISOString(),
+      end: new Date(from + end * dayMs).toISOString(),
+    },
+    explanationURL: 'https://authority.example/why',
+  }),
+  ...(retryAfter !== undefined && { retryAfter }),
+})
+
+/** When a certificate was first used, counted from the first one; a restart uses the stored one again. */
+const daysUsed = () => [...new Set(used.map(({ from }) => Math.round((from - (used[0]?.from ?? 0)) / dayMs)))]
+
+test('where the authority says when, the certificate is renewed at a moment in that window, and the order says what it replaces', async () => {
+  const { authority, start } = await setUp()
+  const began = now
+  authority.say(() => windowFrom(used.at(-1)?.from ?? 0, 40, 44))
+  chance = 0.25
+  await pass(await start(), 50 * dayMs)
+  expect(daysUsed()).toEqual([0, 41])
+  expect(authority.renewals.replaced).toHaveLength(1)
+  expect(authority.renewals.refused).toEqual([])
+  const lines = logged.map((line) => JSON.parse(line) as Record<string, string>)
+  // Once for each certificate.
+  const said = lines.filter(({ message }) => message === 'The authority says when to renew the certificate')
+  expect(said).toHaveLength(2)
+  expect(said[0]).toMatchObject({
+    planned: new Date(began + 41 * dayMs).toISOString(),
+    why: 'https://authority.example/why',
+  })
+})
+
+test('a window in the past, as before many are revoked, renews within the hour, once', async () => {
+  const { authority, start } = await setUp()
+  authority.say(() => windowFrom(used.at(-1)?.from ?? 0, 59, 61))
+  const keeper = await start()
+  await pass(keeper, 10 * dayMs)
+  expect(used).toHaveLength(1)
+  const [first] = used
+  authority.say(() =>
+    used.length > 1 ? windowFrom(used.at(-1)?.from ?? 0, 59, 61) : windowFrom(first?.from ?? 0, -9, -8),
+  )
+  await pass(keeper, 7 * hourMs)
+  expect(daysUsed()).toEqual([0, 10])
+  await pass(keeper, 10 * dayMs)
+  expect(used).toHaveLength(2)
+})
+
+test('an authority that wants every certificate renewed at once gets one order a day, and one that names a far year none too late', async () => {
+  const { authority, start } = await setUp()
+  authority.say(() => windowFrom(0, 1, 2))
+  const keeper = await start()
+  await pass(keeper, 10 * dayMs)
+  expect(used.length).toBeLessThanOrEqual(10)
+  authority.say(() => windowFrom(0, 40_000, 40_001))
+  // What was said of the newest one is replaced first.
+  await pass(keeper, 2 * dayMs)
+  const newest = used.length
+  await pass(keeper, 71 * dayMs)
+  expect(used).toHaveLength(newest)
+  await pass(keeper, 4 * dayMs)
+  expect(used).toHaveLength(newest + 1)
+})
+
+test.each([
+  ['no JSON', { body: '<h1>Hello' }],
+  ['no window', { body: '{}' }],
+  ['a window that ends before it begins', windowFrom(Date.UTC(2026, 10, 28), 9, 8)],
+  ['a window of no moments', { body: '{"suggestedWindow":{"start":"soon","end":"later"}}' }],
+  ['numbers instead of moments', { body: '{"suggestedWindow":{"start":1,"end":2}}' }],
+  ['an answer of nothing', { body: '' }],
+  ['a fault of its own', { status: 500, body: 'oops' }],
+  ['that it does not know the certificate', { status: 404, body: '{}' }],
+])(
+  'an authority that says %s is asked again after six hours, and two thirds of the life count',
+  async (_what, said) => {
+    const { authority, start } = await setUp()
+    authority.say(() => said)
+    const keeper = await start()
+    await pass(keeper, 6 * hourMs, minuteMs)
+    expect(authority.renewals.asked).toBe(1)
+    await pass(keeper, 62 * dayMs)
+    expect(daysUsed()).toEqual([0, 60])
+    expect(logged.filter((line) => !line.includes('There is a new certificate'))).toEqual([])
+  },
+)
+
+test.each([
+  ['10', 'a minute', minuteMs],
+  ['7200', 'two hours', 2 * hourMs],
+  ['9999999', 'a day', dayMs],
+])('with Retry-After: %s it is asked again after %s, also over restarts', async (retryAfter, _time, waitMs) => {
+  const { authority, start } = await setUp()
+  authority.say(() => windowFrom(used.at(-1)?.from ?? 0, 59, 61, retryAfter))
+  await pass(await start(), 2 * minuteMs, minuteMs)
+  expect(authority.renewals.asked).toBe(1)
+  const step = Math.min(minuteMs, waitMs / 4)
+  for (let passed = 0; passed < waitMs * 3; passed += waitMs) await pass(await start(), waitMs, step)
+  expect(authority.renewals.asked).toBeGreaterThanOrEqual(3)
+  expect(authority.renewals.asked).toBeLessThanOrEqual(5)
+})
+
+test('what was said before holds while the authority answers nothing, and the chosen moment stays', async () => {
+  const { authority, start } = await setUp()
+  authority.say(() => windowFrom(used.at(-1)?.from ?? 0, 30, 34))
+  chance = 0.5
+  await pass(await start(), 2 * dayMs)
+  chance = 0.9
+  await pass(await start(), dayMs)
+  authority.say(() => ({ status: 503, body: '' }))
+  await pass(await start(), 31 * dayMs)
+  expect(daysUsed()).toEqual([0, 32])
+})
+
+test('an order that the authority refuses because of what it replaces is placed without that', async () => {
+  const { authority, start } = await setUp()
+  authority.say(() => windowFrom(used.at(-1)?.from ?? 0, 20, 20.5))
+  await pass(await start(), dayMs)
+  // As from a backup of the machine: the certificate of before is renewed for a second time.
+  const file = join(dataDir, certificateFiles.certificate)
+  const former = readFileSync(file, 'utf8')
+  await pass(await start(), 21 * dayMs)
+  writeFileSync(file, former)
+  await pass(await start(), dayMs)
+  expect(authority.renewals.refused).toEqual(['alreadyReplaced'])
+  expect(authority.counts.certificates).toBe(3)
+  // An account that the authority has forgotten owns no certificate.
+  authority.forgetAccounts()
+  await pass(await start(), 22 * dayMs)
+  expect(authority.renewals.refused).toEqual(['alreadyReplaced', 'unauthorized'])
+  expect(authority.counts).toMatchObject({ certificates: 4, accounts: 2 })
+})
+
+test('a directory that names something else as the address of renewal information changes nothing', async () => {
+  const { authority, start } = await setUp()
+  authority.offer(['nonsense'])
+  await pass(await start(), 62 * dayMs)
+  expect([daysUsed(), authority.renewals.asked]).toEqual([[0, 60], 0])
 })

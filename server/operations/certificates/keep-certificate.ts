@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { askForCertificate, type Challenges } from './ask-for-certificate.ts'
 import { describeRefusal } from './describe-refusal.ts'
+import { keepAdvice } from './keep-advice.ts'
 import {
   type Attempt,
   type Certificate,
@@ -34,6 +35,8 @@ type Needs = {
   dataDir: string
   clock: Clock
   log: Log
+  /** Between 0 and 1. */
+  random(): number
   sleep(ms: number): Promise<unknown>
   use(certificate: Certificate): void
 }
@@ -46,13 +49,22 @@ export type CertificateKeeper = {
   stop(): void
 }
 
-/** From the data folder; renewed when two thirds of its life are over. */
-export async function keepCertificate({ tls, dataDir, clock, log, sleep, use }: Needs): Promise<CertificateKeeper> {
+/** From the data folder; renewed when its authority says so, else when two thirds of its life are over. */
+export async function keepCertificate({
+  tls,
+  dataDir,
+  clock,
+  log,
+  random,
+  sleep,
+  use,
+}: Needs): Promise<CertificateKeeper> {
   const challenges: Challenges = new Map()
   const wish = wishOf(tls)
   let current = await readCertificateOf(tls.names, dataDir)
   if (current !== null) use(current)
   let attempt = await readLast()
+  const advice = await keepAdvice({ tls, dataDir, clock, log, random })
   let isBusy = false
 
   async function readLast(): Promise<Attempt | null> {
@@ -66,15 +78,17 @@ export async function keepCertificate({ tls, dataDir, clock, log, sleep, use }: 
     const waits = attempt !== null && now < attempt.nextAt && attempt.nextAt - now <= longestAskedMs
     // Somebody has removed the last certificate.
     const isLost = current === null && attempt?.failures === 0
-    const isOther = current !== null && current.directory !== tls.directory
-    return (!waits || isLost) && (current === null || isOther || now >= renewalAt(current))
+    return (!waits || isLost) && (current === null || !isOwn(current) || now >= advice.renewsAt(current))
   }
 
+  const isOwn = ({ directory }: Certificate) => directory === tls.directory
+
   async function look(): Promise<void> {
-    if (isBusy || !isDue()) return
+    if (isBusy) return
     isBusy = true
     try {
-      await ask()
+      if (current !== null && isOwn(current)) await advice.look(current)
+      if (isDue()) await ask()
     } catch (error) {
       log.error('What is known of the certificate could not be stored', { error: String(error) })
     } finally {
@@ -89,7 +103,8 @@ export async function keepCertificate({ tls, dataDir, clock, log, sleep, use }: 
     try {
       const account = await readAccount(dataDir)
       const keepAccount = (opened: NonNullable<typeof account>) => writeAccount(dataDir, opened)
-      const certificate = await askForCertificate({ ...tls, challenges, account, keepAccount, sleep })
+      const replaces = current !== null && isOwn(current) ? current : null
+      const certificate = await askForCertificate({ ...tls, challenges, account, keepAccount, replaces, sleep })
       await writeCertificate(dataDir, certificate)
       current = certificate
       use(certificate)
@@ -133,11 +148,6 @@ export async function keepCertificate({ tls, dataDir, clock, log, sleep, use }: 
       if (timer !== null) clearInterval(timer)
     },
   }
-}
-
-/** Two thirds of its life. */
-export function renewalAt({ from, to }: Pick<Certificate, 'from' | 'to'>): number {
-  return from + ((to - from) * 2) / 3
 }
 
 /** With a wrong clock every new certificate looks expired: even then the next request comes no sooner. */

@@ -32,6 +32,20 @@ const attemptSchema = v.object({
 })
 export type Attempt = v.InferOutput<typeof attemptSchema>
 
+/** What the authority says of renewing the certificate in use; null where it says nothing. */
+const adviceSchema = v.object({
+  /** Of which certificate; null if that has no such name. */
+  of: v.nullable(v.string()),
+  window: v.nullable(v.object({ start: v.number(), end: v.number() })),
+  /** A moment in the window, chosen once. */
+  at: v.nullable(v.number()),
+  /** An address at which the authority explains it. */
+  why: v.nullable(v.string()),
+  /** Nobody asks again before this moment. */
+  nextAt: v.number(),
+})
+export type Advice = v.InferOutput<typeof adviceSchema>
+
 export function wishOf({ directory, names }: { directory: string; names: readonly string[] }): string {
   return JSON.stringify([directory, ...names])
 }
@@ -40,6 +54,7 @@ export const certificateFiles = {
   account: 'acme-account.json',
   certificate: 'certificate.json',
   attempt: 'certificate-attempt.json',
+  advice: 'certificate-advice.json',
 }
 
 export const readAccount = (folder: string) => read(join(folder, certificateFiles.account), accountSchema)
@@ -55,6 +70,8 @@ export const writeCertificate = (folder: string, value: Certificate) =>
   write(join(folder, certificateFiles.certificate), value)
 export const readAttempt = (folder: string) => read(join(folder, certificateFiles.attempt), attemptSchema)
 export const writeAttempt = (folder: string, value: Attempt) => write(join(folder, certificateFiles.attempt), value)
+export const readAdvice = (folder: string) => read(join(folder, certificateFiles.advice), adviceSchema)
+export const writeAdvice = (folder: string, value: Advice) => write(join(folder, certificateFiles.advice), value)
 
 /** Nobody reads half of it. */
 async function write(path: string, value: object): Promise<void> {
