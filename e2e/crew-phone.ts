@@ -19,20 +19,25 @@ export async function seedVisitOfToday(page: Page, site: Site, change: object = 
   const customer = { name: 'Cora Diaz', email: 'cora@example.com', phone: '(415) 555-0199' }
   // All day, so that it is not over whenever this runs.
   const when = { date: toPlainDate(Date.now(), settings.timeZone), start: '00:00', end: '23:59', anyway: true }
-  const { booking } = await post('/api/bookings/arranged', { ...home, ...customer, ...when, ...change })
   const person: string = items[0].id
-  await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [person] })
-  return { booking: booking.id as string, person, url, post }
+  const bookFor = async (more: object): Promise<string> => {
+    const asked = { ...home, ...customer, ...when, ...change, ...more }
+    const { booking } = await post('/api/bookings/arranged', asked)
+    await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [person], anyway: true })
+    return booking.id
+  }
+  const bookAnother = (name: string) => bookFor({ name, email: '', address: '8 Pine Street' })
+  return { booking: await bookFor({}), bookAnother, person, url, post }
 }
 
 /** The same, and the phone of the person. */
 export async function openCrewPhone(page: Page, site: Site, browser: Browser, options: object = {}) {
-  const { booking, person, url, post } = await seedVisitOfToday(page, site)
+  const { booking, bookAnother, person, url, post } = await seedVisitOfToday(page, site)
   const { path } = await post(`/api/crew/${person}/link`, {})
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...options })
   const phone = await context.newPage()
   await phone.goto(url + path)
   await phone.getByRole('button', { name: 'Ver mis visitas' }).click()
   const crew = async () => (await page.request.get(`${url}/api/bookings/${booking}/crew`)).json()
-  return { context, phone, booking, url, crew }
+  return { context, phone, booking, url, crew, post, person, bookAnother }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessShown, arrivalAt, tellsOnTheWay } from './day.ts'
+import { accessShown, arrivalAt, pressedAt, tellsOnTheWay } from './day.ts'
 
 const zone = 'America/Los_Angeles'
 const at = (iso: string) => Date.parse(iso)
@@ -31,3 +31,15 @@ test('a customer hears that somebody is on the way from two hours before the vis
   expect(tellsOnTheWay(visit, at('2026-12-01T18:00Z'))).toBe(false)
   expect(tellsOnTheWay({ ...visit, minutes: 180 }, at('2026-12-01T18:59:59Z'))).toBe(true)
 })
+
+test.each([
+  ['60', 60_000],
+  ['86400', 86_400_000],
+  ['86401', 0],
+  ['-60', 0],
+  ['6e1', 0],
+  ['', 0],
+  [undefined, 0],
+])('a press that waited %j seconds was made %i ms ago', (waited, ms) =>
+  expect(pressedAt(at('2026-12-01T16:00Z'), waited)).toBe(at('2026-12-01T16:00Z') - ms),
+)

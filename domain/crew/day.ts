@@ -22,6 +22,15 @@ export function isOfDay({ at }: { at: number }, { date }: { date: string }, time
 /** For how long a person can take back a press, and the text about it waits. */
 export const takeBackMs = 60_000
 
+/** A press may wait so long for a signal, also over a night. One that says it waited longer counts from when it arrives. */
+const mostWaitedMs = 24 * 3_600_000
+
+/** When a press was made that arrives now; `waited` in seconds, as its phone says. */
+export function pressedAt(now: number, waited: string | undefined): number {
+  const ms = /^\d{1,6}$/.test(waited ?? '') ? Number(waited) * 1_000 : 0
+  return ms <= mostWaitedMs ? now - ms : now
+}
+
 /** In how many minutes a person may say to arrive; none if it is unknown. */
 export const arrivalMinutes = [10, 20, 30, 45, 60] as const
 export const usualArrival = 20

@@ -68,15 +68,19 @@ export async function openLink(
 /** The use of a phone is written at most this often. */
 const usePrecisionMs = 15 * 60_000
 
-/** Null unless the person works here today. */
-export async function findDevicePerson({ database, clock }: Parts, secret: string): Promise<Person | null> {
+/** Null unless the person works here today; `isRecorded` once in a while. */
+export async function findDevicePerson(
+  { database, clock }: Parts,
+  secret: string,
+): Promise<{ person: Person; isRecorded: boolean } | null> {
   const now = clock.now()
   const { queries } = database
   const device = await findDevice(queries, hashOf(secret), now)
   const person = device && (await findPerson(queries, device.personId))
   if (!device || !person || (await hasLeft(queries, person, now))) return null
-  if (device.seenAt <= now - usePrecisionMs) await touchDevice(queries, device.id, now)
-  return person
+  const isRecorded = device.seenAt <= now - usePrecisionMs
+  if (isRecorded) await touchDevice(queries, device.id, now)
+  return { person, isRecorded }
 }
 
 /** Whether a phone is signed in, as a transaction sees it. */

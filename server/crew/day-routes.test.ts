@@ -262,6 +262,80 @@ test('the owner sees the phones of a person and signs one out, and both are in t
     expect(items).toContainEqual(expect.objectContaining({ kind, about: 'Bea Ortiz' }))
 })
 
+test('a phone that is used stays signed in: its cookie is given again, at most four times an hour', async () => {
+  const cookie = await signPhoneIn(ana)
+  const given = async () => (await look('/crew', cookie)).headers.get('set-cookie')
+  expect(await given()).toBeNull()
+  for (let days = 0; days < 120; days += 40) {
+    now += 40 * 24 * hourMs
+    expect(await given()).toBe(`${cookie}; Max-Age=${crewIdleMs / 1000}; Path=/; HttpOnly; SameSite=Lax`)
+    expect(await given()).toBeNull()
+  }
+})
+
+const waiting = (path: string, fields: Record<string, string>, cookie: string, more: Record<string, string>) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    body: new URLSearchParams({ key: randomUUID(), ...fields }),
+    headers: { origin: server.url, cookie, ...more },
+    redirect: 'manual',
+  })
+const timesOf = async (booking: string) =>
+  Object.fromEntries(
+    (await get(`/api/bookings/${booking}/crew`)).steps.map(({ step, at }: { step: string; at: string }) => [step, at]),
+  )
+
+test('presses that waited for a signal count from when they were made, so the minutes at the home are right', async () => {
+  const visit = await book({ start: '14:00', end: '16:00', address: '3 Cellar Street' })
+  await press(`/api/bookings/${visit}/crew`, { before: [], people: [ana], anyway: true })
+  const cookie = await signPhoneIn(ana)
+  const from = now
+  now += 3 * hourMs
+  const [here, done] = [
+    { booking: visit, step: 'here' },
+    { booking: visit, step: 'done' },
+  ]
+  await waiting('/crew/step', here, cookie, { 'x-waited': String(3 * 3_600) })
+  const key = randomUUID()
+  await waiting('/crew/step', { ...done, key }, cookie, { 'x-waited': '3600' })
+  // The answer was lost; the same press waits longer.
+  expect((await waiting('/crew/step', { ...done, key }, cookie, { 'x-waited': '4000' })).status).toBe(303)
+  expect(await timesOf(visit)).toEqual({
+    here: new Date(from).toISOString(),
+    done: new Date(from + 2 * hourMs).toISOString(),
+  })
+  expect((await get(`/api/bookings/${visit}/pace`)).real).toBe(120)
+  // Taken back within the minute, though both arrive later.
+  expect((await waiting('/crew/step/undo', { booking: visit, key }, cookie, { 'x-waited': '3570' })).status).toBe(303)
+  expect(Object.keys(await timesOf(visit))).toEqual(['here'])
+})
+
+test('what waits over a night still arrives, and what is older or makes no sense counts from now', async () => {
+  const visit = await book({ start: '16:00', end: '18:00', address: '4 Cellar Street' })
+  await press(`/api/bookings/${visit}/crew`, { before: [], people: [ana], anyway: true })
+  const cookie = await signPhoneIn(ana)
+  now += 20 * hourMs
+  const late = { 'x-waited': String(12 * 3_600) }
+  expect((await waiting('/crew/step', { booking: visit, step: 'done' }, cookie, late)).status).toBe(303)
+  expect(await timesOf(visit)).toEqual({ done: new Date(now - 12 * hourMs).toISOString() })
+  const noted = await waiting(`/crew/visits/${visit}`, { note: 'The lamp is broken' }, cookie, late)
+  expect([noted.status, noted.headers.get('location')]).toEqual([303, '/crew'])
+  expect((await get(`/api/bookings/${visit}/crew`)).notes).toMatchObject([{ words: 'The lamp is broken' }])
+  for (const waited of [String(25 * 3_600), '-5', 'soon', '1e9', ''])
+    expect((await waiting('/crew/step', { booking: visit, step: 'here' }, cookie, { 'x-waited': waited })).status).toBe(
+      409,
+    )
+})
+
+test('a page of somebody who had this phone before presses nothing for the person who has it now', async () => {
+  const cookie = await signPhoneIn(bea)
+  const answer = await waiting('/crew/step', { booking: others, step: 'on-my-way' }, cookie, { 'x-who': ana })
+  expect(answer.status).toBe(409)
+  expect(await timesOf(others)).not.toHaveProperty('on-my-way')
+  const taken = await waiting('/crew/step', { booking: others, step: 'on-my-way' }, cookie, { 'x-who': bea })
+  expect(taken.status).toBe(303)
+})
+
 test('a press is refused if its phone is signed out during the request', async () => {
   const cookie = await signPhoneIn(bea)
   const steps = () =>

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
-import { setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { crewNoteField } from '../../domain/crew/home-list.ts'
 import { keyField } from '../../domain/fields/fields.ts'
 import type { Person } from '../../domain/crew/crew.ts'
-import { arrivalMinutes, crewIdleMs, crewSteps, isArrivalStep } from '../../domain/crew/day.ts'
+import { arrivalMinutes, crewSteps, isArrivalStep } from '../../domain/crew/day.ts'
 import { addDays, dayOfWeek } from '../../domain/schedule/calendar-days.ts'
 import { isoDate, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { readSettings } from '../settings/store.ts'
@@ -25,7 +24,15 @@ import { keepList } from './keep-list.ts'
 import { readDay } from './read-day.ts'
 import { readPaySheet } from './read-pay.ts'
 import { readVisit } from './read-visit.ts'
-import { cleanerOf, crewCookie, inPages, looksOfNetwork, refusePage, requireCleaner } from './require-cleaner.ts'
+import {
+  cleanerOf,
+  inPages,
+  keepPhone,
+  looksOfNetwork,
+  pressTimeOf,
+  refusePage,
+  requireCleaner,
+} from './require-cleaner.ts'
 
 /** A crew signs in behind one address; a guesser has to wait. */
 const opensOfNetwork: Limit = { name: 'crew-opens', points: 60, seconds: 600, spares: 'process' }
@@ -44,7 +51,8 @@ export function crewDayRoutes(app: App, parts: Parts): void {
   app.post('/crew/step', inPages, looking, pressing, plainForm(refusePage), async (c) => {
     const person = cleanerOf(c)
     const press = readPress(c.get('form'))
-    if (press === null || !(await keepStep(parts, person, press))) return answerRefused(c, parts, person)
+    const at = pressTimeOf(c, parts)
+    if (press === null || !(await keepStep(parts, person, { ...press, at }))) return answerRefused(c, parts, person)
     return c.redirect(`/crew#v-${encodeURIComponent(press.booking)}`, 303)
   })
 
@@ -52,7 +60,8 @@ export function crewDayRoutes(app: App, parts: Parts): void {
   app.post('/crew/step/undo', inPages, looking, takingBack, plainForm(refusePage), async (c) => {
     const person = cleanerOf(c)
     const [key = '', booking = ''] = [c.get('form')['key']?.[0], c.get('form')['booking']?.[0]]
-    if (!(await takeBackStep(parts, person, { booking, key }))) return answerRefused(c, parts, person)
+    const at = pressTimeOf(c, parts)
+    if (!(await takeBackStep(parts, person, { booking, key, at }))) return answerRefused(c, parts, person)
     return c.redirect(`/crew#v-${encodeURIComponent(booking)}`, 303)
   })
 
@@ -74,9 +83,11 @@ export function crewDayRoutes(app: App, parts: Parts): void {
     const { key: [key] = [], done = [], was = [], extra: extras = [], note: [typed = ''] = [] } = c.get('form')
     const note = typed.trim()
     const isShort = v.is(crewNoteField, note)
-    if (isShort && v.is(keyField, key) && (await keepList(parts, person, { key, booking, done, was, note, extras })))
-      return c.redirect(`/crew/visits/${encodeURIComponent(booking)}?saved`, 303)
+    const saved = { booking, done, was, note, extras, at: pressTimeOf(c, parts) }
+    const isSaved = isShort && v.is(keyField, key) && (await keepList(parts, person, { key, ...saved }))
     const visit = await readVisit(parts, person, booking)
+    // What has waited over a night is about a visit of yesterday.
+    if (isSaved) return c.redirect(visit ? `/crew/visits/${encodeURIComponent(booking)}?saved` : '/crew', 303)
     if (!visit) return answerRefused(c, parts, person)
     const said = isShort ? 'not-now' : 'note-too-long'
     return answerPage(c, drawVisitList({ person, visit, said, note: typed }), isShort ? 409 : 400)
@@ -92,10 +103,7 @@ export function crewDayRoutes(app: App, parts: Parts): void {
 }
 
 function crewLinkRoutes(app: App, parts: Parts): void {
-  const { config, limits } = parts
-  const cookieName = crewCookie(parts)
-  const secure = config.publicUrl?.startsWith('https:') ?? false
-  const opening = limitRate(limits, opensOfNetwork)
+  const opening = limitRate(parts.limits, opensOfNetwork)
 
   const asking = holderOf('Ask whether a link is to be opened on this phone')
   app.get('/crew/open/:token', inPages, asking, opening, async (c) => {
@@ -112,8 +120,7 @@ function crewLinkRoutes(app: App, parts: Parts): void {
     const secret = person && (await openLink(parts, token, c.req.header('user-agent') ?? ''))
     if (!person || secret === null) throw new Refusal('link-dead')
     c.set('about', person.name)
-    const maxAge = crewIdleMs / 1000
-    setCookie(c, cookieName, secret, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure })
+    keepPhone(c, parts, secret)
     return c.redirect('/crew', 303)
   })
 }

@@ -36,7 +36,7 @@ export function drawDay({ person, day, isRefused = false }: Shown): string {
       </div>
       ${drawOff(say, day.off)} ${day.hasPay ? html`<p><a href="/crew/pay">${say.pay}</a></p>` : ''}
       <p class="soft">${say.asOf(clock)} <a href="/crew">${say.refresh}</a></p>
-      ${drawKeeping(say)}`,
+      ${drawKeeping(say, person)}`,
   )
 }
 

@@ -53,7 +53,7 @@ ${note}</textarea>
         </form>
         ${drawPhotos(say, visit)}
       </div>
-      ${drawKeeping(say)}`,
+      ${drawKeeping(say, person)}`,
   )
 }
 

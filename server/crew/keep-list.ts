@@ -19,6 +19,8 @@ type Saved = {
   note: string
   /** Extras that the person names as done or found today. */
   extras: readonly string[]
+  /** When it was pressed: it may have waited for a signal. */
+  at: number
 }
 
 /**
@@ -27,23 +29,23 @@ type Saved = {
  */
 export async function keepList({ database, clock }: Parts, person: Person, saved: Saved): Promise<boolean> {
   const now = clock.now()
-  const { booking, done, was, note, extras } = saved
+  const { booking, done, was, note, extras, at } = saved
   const body = { booking, done, was, note, extras, person: person.id }
   const key = deriveKey(saved.key, JSON.stringify(body))
   const request = { key, route: 'POST /crew/visits/:id', body, at: now }
   const result = await once(database, request, async (write, refuse) => {
-    const own = await findOwn(write, { booking, person, now })
+    const own = await findOwn(write, { booking, person, now: at })
     if (!own) return refuse('not-found')
     const known = new Set((await findLines(write, own.stored.booking)).map(({ id }) => id))
     const ticked = done.filter((line) => known.has(line) && !was.includes(line))
     const cleared = was.filter((line) => known.has(line) && !done.includes(line))
     if (!own.isToday && ticked.length + cleared.length + extras.length > 0) return refuse('not-possible-now')
-    await changeTicks(write, { booking, person: person.id, at: now, ticked, cleared })
+    await changeTicks(write, { booking, person: person.id, at, ticked, cleared })
     const { prices } = await readSettings(write)
     const found = findable(prices, own.stored.booking.extras).filter((extra) => extras.includes(extra))
     const id = deriveKey(saved.key, booking, person.id, note, ...found)
     const words = { words: note, extras: found }
-    if (note !== '' || found.length > 0) await insertNote(write, { id, booking, person: person.id, ...words, at: now })
+    if (note !== '' || found.length > 0) await insertNote(write, { id, booking, person: person.id, ...words, at })
     await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
     return true
   })

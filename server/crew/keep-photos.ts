@@ -16,11 +16,18 @@ import { findOwn } from './keep-step.ts'
 import { insertNote } from './list-store.ts'
 import { countPhotosOf, deletePhoto, deletePhotosBefore, insertPhotos } from './photo-store.ts'
 
-type Sent = { key: string; booking: string; kind: VisitPhotoKind; jpegs: readonly Uint8Array[] }
+type Sent = {
+  key: string
+  booking: string
+  kind: VisitPhotoKind
+  jpegs: readonly Uint8Array[]
+  /** When they were sent off: they may have waited for a signal. */
+  at: number
+}
 type Kept = { ok: true } | { ok: false; reason: 'key-reused' | 'not-a-photo' | 'not-found' | 'too-many' }
 
 /** Keeps only the upright pixels, once per key. A locked door is news for the office, once per visit and person. */
-export async function keepPhotos(parts: Parts, person: Person, { key, booking, kind, jpegs }: Sent): Promise<Kept> {
+export async function keepPhotos(parts: Parts, person: Person, { key, booking, kind, jpegs, at }: Sent): Promise<Kept> {
   const drawn: NonNullable<Redrawn>[] = []
   for (const jpeg of jpegs) {
     const photo = await parts.redrawPhoto({ jpeg, bounds: visitPhotoBounds, maxPixels: cameraMaxPixels })
@@ -31,10 +38,10 @@ export async function keepPhotos(parts: Parts, person: Person, { key, booking, k
   const body = { booking, kind, person: person.id, sent: jpegs.map(digest) }
   const request = { key, route: 'POST /crew/visits/:id/photos', body, at: now }
   return once(parts.database, request, async (write, refuse) => {
-    const own = await findOwn(write, { booking, person, now })
+    const own = await findOwn(write, { booking, person, now: at })
     if (own?.isToday !== true) return refuse('not-found')
     if ((await countPhotosOf(write, booking)) + drawn.length > visitPhotosMost) return refuse('too-many')
-    const of = { booking, person: person.id, kind, at: now }
+    const of = { booking, person: person.id, kind, at }
     await insertPhotos(
       write,
       drawn.map((photo, nth) => ({
@@ -46,7 +53,7 @@ export async function keepPhotos(parts: Parts, person: Person, { key, booking, k
     )
     if (kind === 'locked-door') {
       const id = deriveKey(kind, booking, person.id)
-      await insertNote(write, { id, booking, person: person.id, words: lockedDoor, extras: [], at: now })
+      await insertNote(write, { id, booking, person: person.id, words: lockedDoor, extras: [], at })
     }
     await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
     return true

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { CrewWords } from '../../domain/crew/crew-words.ts'
+import type { Person } from '../../domain/crew/crew.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import type { Html } from './draw-page.ts'
@@ -20,22 +21,23 @@ export function keepingRoutes(app: App): void {
 }
 
 /** Loads the script, with its sentences in the language of the page. */
-export function drawKeeping({ noSignal, sentLater }: CrewWords): Html {
+export function drawKeeping({ noSignal, sentLater }: CrewWords, person: Pick<Person, 'id'>): Html {
   return html`<script
     id="keep"
     type="module"
     src="${path}?${version}"
     data-no-signal="${noSignal}"
     data-sent-later="${sentLater}"
+    data-who="${person.id}"
   ></script>`
 }
 
 /**
  * Runs inside the page. Every press goes to the browser's store first, with its form's key, so it survives a dead spot
- * and counts once. Without that store, or a script, plain forms are sent.
+ * and counts once, from the moment at which it was made. Without that store, or a script, plain forms are sent.
  */
 function keepPresses(): void {
-  const { noSignal = '', sentLater = '' } = document.getElementById('keep')?.dataset ?? {}
+  const { noSignal = '', sentLater = '', who = '' } = document.getElementById('keep')?.dataset ?? {}
   if (!('caches' in globalThis)) return
   const folder = '/crew/kept/'
   let leaving: Promise<void> | undefined
@@ -64,7 +66,8 @@ function keepPresses(): void {
     const body = isPlain ? new URLSearchParams(data as unknown as Record<string, string>) : data
     const to = form.getAttribute('action') ?? ''
     const store = await caches.open('crew')
-    await store.put(`${folder}${Date.now()}-${Math.random()}`, new Response(body, { headers: { 'x-to': to } }))
+    const place = `${folder}${Date.now()}-${Math.random()}`
+    await store.put(place, new Response(body, { headers: { 'x-to': to, 'x-who': who } }))
     void send()
   }
 
@@ -76,10 +79,21 @@ function keepPresses(): void {
   async function sendAll(): Promise<void> {
     const store = await caches.open('crew')
     let last: Response | undefined
+    let refused = ''
     for (const place of await store.keys()) {
       const kept = await store.match(place)
       if (!kept) continue
-      const headers = { 'content-type': kept.headers.get('content-type') ?? '' }
+      // Somebody else has signed in on this phone since.
+      if ((kept.headers.get('x-who') ?? who) !== who) {
+        await store.delete(place)
+        continue
+      }
+      const seconds = (Date.now() - Number(/kept\/(\d+)-/.exec(place.url)?.[1])) / 1000
+      const headers = {
+        'content-type': kept.headers.get('content-type') ?? '',
+        'x-waited': String(Math.max(0, Math.round(seconds))),
+        'x-who': who,
+      }
       const sent = { method: 'POST', headers, body: await kept.blob() }
       const answer = await fetch(kept.headers.get('x-to') ?? '', sent).catch(() => undefined)
       // A full or restarting server is a dead spot, too.
@@ -90,13 +104,24 @@ function keepPresses(): void {
       // On a phone that was signed out nothing stays.
       if (answer.status === 401) await caches.delete('crew')
       else await store.delete(place)
+      if (last && !last.ok) refused = alertIn(await read(last)) || refused
       last = answer
     }
     if (last) await show(last)
+    // What was refused before something else was taken is said, too.
+    if (refused !== '') say(refused)
+  }
+
+  async function read(answer: Response): Promise<Document> {
+    return new DOMParser().parseFromString(await answer.text(), 'text/html')
+  }
+
+  function alertIn(page: Document): string {
+    return page.querySelector('[role=alert]')?.textContent ?? ''
   }
 
   async function show(answer: Response): Promise<void> {
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const page = await read(answer)
     const main = page.querySelector('main')
     const to = new URL(answer.url)
     const isHere = to.pathname === location.pathname || !answer.ok

@@ -18,26 +18,28 @@ type Press = {
   step: CrewStep
   /** In how many minutes the person arrives; null if unknown, and at other steps. */
   minutes: number | null
+  /** When it was pressed: it may have waited for a signal. */
+  at: number
 }
 
 /**
- * Keeps a step of today's visit, once per key, as news for the owner, who completes the visit. "On my way" and
- * "Late" text the customer once the press is final. Returns whether this is the person's visit today.
+ * Keeps a step of a visit of the day on which it was pressed, once per key, as news for the owner, who completes the visit.
+ * "On my way" and "Late" text the customer once the press is final. Returns whether this is the person's visit then.
  */
-export async function keepStep(parts: Parts, person: Person, { key, ...press }: Press): Promise<boolean> {
+export async function keepStep(parts: Parts, person: Person, { key, at, ...press }: Press): Promise<boolean> {
   const now = parts.clock.now()
   const { booking, step, minutes } = press
   const request = { key, route: 'POST /crew/step', body: { ...press, person: person.id }, at: now }
   const result = await once(parts.database, request, async (write, refuse) => {
-    const stored = await findOwnOfToday(write, { booking, person, now })
+    const stored = await findOwnOfToday(write, { booking, person, now: at })
     if (!stored) return refuse('not-found')
     const { timeZone } = await readSettings(write)
     const dayFrom = toInstant(stored.booking.date, '00:00', timeZone)
-    const isFirst = await insertStep(write, { booking, person: person.id, step, at: now, key }, dayFrom)
+    const isFirst = await insertStep(write, { booking, person: person.id, step, at, key }, dayFrom)
     if (!isFirst) return true
     if (isArrivalStep(step)) {
       const sendAt = now + takeBackMs
-      await tellOnTheWay(parts, write, { key, step, stored, person: person.name, now, minutes, sendAt })
+      await tellOnTheWay(parts, write, { key, step, stored, person: person.name, now, at, minutes, sendAt })
     }
     await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
     return true
@@ -48,12 +50,12 @@ export async function keepStep(parts: Parts, person: Person, { key, ...press }: 
 export async function takeBackStep(
   { database, clock }: Parts,
   person: Person,
-  { booking, key }: { booking: string; key: string },
+  { booking, key, at }: Pick<Press, 'booking' | 'key' | 'at'>,
 ): Promise<boolean> {
   const now = clock.now()
   const result = await database.transaction(async (write, refuse) => {
-    if (!(await findOwnOfToday(write, { booking, person, now }))) return refuse('not-found')
-    const step = await deleteStep(write, { booking, person: person.id, key, after: now - takeBackMs })
+    if (!(await findOwnOfToday(write, { booking, person, now: at }))) return refuse('not-found')
+    const step = await deleteStep(write, { booking, person: person.id, key, after: at - takeBackMs })
     if (step === null) return refuse('too-late')
     if (isArrivalStep(step) && !(await withdrawOnTheWay(write, key))) return refuse('too-late')
     await recordChange(write, { kind: 'assignment-changed', id: booking }, now)

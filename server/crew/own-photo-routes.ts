@@ -12,7 +12,7 @@ import { answerPhoto, type PhotoFault, receivePhotos } from './photo-routes.ts'
 import { findPhotoBytes } from './photo-store.ts'
 import { readDay } from './read-day.ts'
 import { readVisit } from './read-visit.ts'
-import { cleanerOf, inPages, looksOfNetwork, requireCleaner } from './require-cleaner.ts'
+import { cleanerOf, inPages, looksOfNetwork, pressTimeOf, requireCleaner } from './require-cleaner.ts'
 
 /** Each takes a second to draw; a crew of ten sends fewer. */
 const photosOfNetwork: Limit = { name: 'crew-photos', points: 120, seconds: 600, spares: 'process' }
@@ -40,11 +40,14 @@ export function ownPhotoRoutes(app: App, parts: Parts): void {
     async (c) => {
       const person = cleanerOf(c)
       const id = c.req.param('id')
-      const own = await readVisit(parts, person, id)
+      const at = pressTimeOf(c, parts)
+      const own = await readVisit(parts, person, id, at)
       if (own?.isToday !== true)
         return answerPage(c, drawDay({ person, day: await readDay(parts, person), isRefused: true }), 409)
-      const fault = await receivePhotos(c, parts, person)
-      if (fault === null) return c.redirect(`/crew/visits/${encodeURIComponent(id)}?sent`, 303)
+      const fault = await receivePhotos(c, parts, { person, at })
+      // What has waited over a night is of a visit of yesterday.
+      const isShown = fault === null && (await readVisit(parts, person, id)) !== null
+      if (fault === null) return c.redirect(isShown ? `/crew/visits/${encodeURIComponent(id)}?sent` : '/crew', 303)
       return answerPage(c, drawVisitList({ person, visit: own, said: fault }), statuses[fault])
     },
   )

@@ -59,7 +59,11 @@ type Received = Exclude<Awaited<ReturnType<typeof keepPhotos>>, { ok: true }>['r
 export type PhotoFault = Received | 'no-photo' | 'too-many-at-once' | 'too-large'
 
 /** Null once it is kept. */
-export async function receivePhotos(c: Context<AppEnv>, parts: Parts, person: Person): Promise<PhotoFault | null> {
+export async function receivePhotos(
+  c: Context<AppEnv>,
+  parts: Parts,
+  { person, at }: { person: Person; at: number },
+): Promise<PhotoFault | null> {
   const form = await readPhotoForm(c)
   if (form instanceof Refusal) return form.code === 'body-too-large' ? 'too-large' : 'no-photo'
   const files = form.getAll('photo').filter((entry) => typeof entry !== 'string' && entry.size > 0)
@@ -68,7 +72,7 @@ export async function receivePhotos(c: Context<AppEnv>, parts: Parts, person: Pe
   if (files.length > visitPhotosAtOnce) return 'too-many-at-once'
   const jpegs: Uint8Array[] = []
   for (const file of files) if (typeof file !== 'string') jpegs.push(await file.bytes())
-  const kept = await keepPhotos(parts, person, { ...output, booking: c.req.param('id') ?? '', jpegs })
+  const kept = await keepPhotos(parts, person, { ...output, booking: c.req.param('id') ?? '', jpegs, at })
   return kept.ok ? null : kept.reason
 }
 

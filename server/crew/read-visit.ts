@@ -35,11 +35,16 @@ export type VisitList = {
   photos: { id: string; kind: VisitPhotoKind; person: string; at: number }[]
 }
 
-/** Null if it is not this person's, or on another day. */
-export async function readVisit(parts: Parts, person: Person, id: string): Promise<VisitList | null> {
+/** Null if it is not this person's, or on another day than that of the moment and the next. */
+export async function readVisit(
+  parts: Parts,
+  person: Person,
+  id: string,
+  moment = parts.clock.now(),
+): Promise<VisitList | null> {
   const { queries } = parts.database
   const { timeZone, prices } = await readSettings(queries)
-  const today = toPlainDate(parts.clock.now(), timeZone)
+  const today = toPlainDate(moment, timeZone)
   const own = await listOwnVisits(queries, { personId: person.id, from: today, to: addDays(today, 1) })
   const visit = own.find((each) => each.id === id)
   if (!visit) return null

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Person } from '../../domain/crew/crew.ts'
+import { crewIdleMs, pressedAt } from '../../domain/crew/day.ts'
 import { roles } from '../../domain/owner/abilities.ts'
 import { type ProblemCode, problems } from '../../domain/problem.ts'
 import { cookiePrefix } from '../owner/renew-cookies.ts'
@@ -21,8 +22,15 @@ export const looksOfNetwork: Limit = { name: 'crew-looks', points: 240, seconds:
 
 export type CleanerRule = (ability: (typeof roles.cleaner)[number], summary: string) => Middleware
 
-export function crewCookie({ config }: Parts): string {
+function crewCookie({ config }: Parts): string {
   return `${cookiePrefix(config)}.crew`
+}
+
+/** The phone stays signed in from here on, as long as it is used. */
+export function keepPhone(c: Context<AppEnv>, parts: Parts, secret: string): void {
+  const secure = parts.config.publicUrl?.startsWith('https:') ?? false
+  const maxAge = crewIdleMs / 1000
+  setCookie(c, crewCookie(parts), secret, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure })
 }
 
 /** Only while people who clean have the ability. */
@@ -31,11 +39,15 @@ export function requireCleaner(parts: Parts): CleanerRule {
   return (ability, summary) =>
     withRule({ access: 'crew', summary, ownAbility: ability }, async (c, next) => {
       const secret = getCookie(c, cookieName)
-      const person = secret === undefined ? null : await findDevicePerson(parts, secret)
-      if (!person || !roles.cleaner.includes(ability)) throw new Refusal('sign-in-required')
-      c.set('cleaner', person)
+      const found = secret === undefined ? null : await findDevicePerson(parts, secret)
+      if (secret === undefined || !found || !roles.cleaner.includes(ability)) throw new Refusal('sign-in-required')
+      // An open page of somebody who was signed in on this phone before.
+      const meant = c.req.header('x-who') || found.person.id
+      if (meant !== found.person.id) throw new Refusal('not-possible-now')
+      c.set('cleaner', found.person)
+      if (found.isRecorded) keepPhone(c, parts, secret)
       const request = requestContext.getStore()
-      if (request && secret !== undefined)
+      if (request)
         request.requireStillMay = async (given) => {
           // Safe: run-for-caller.ts gives the transaction. A phone that was signed out since writes nothing.
           if (!(await isSignedIn(given as Queries, secret, parts.clock.now()))) throw new Refusal('sign-in-required')
@@ -48,6 +60,11 @@ export function cleanerOf(c: Context<AppEnv>): Person {
   const person = c.get('cleaner')
   if (!person) throw new Refusal('sign-in-required')
   return person
+}
+
+/** When what arrives now was pressed: it may have waited for a signal. */
+export function pressTimeOf(c: Context<AppEnv>, { clock }: Parts): number {
+  return pressedAt(clock.now(), c.req.header('x-waited'))
 }
 
 /** A person reads no JSON: a refusal is a page too. */

@@ -59,26 +59,31 @@ type OnTheWay = {
   stored: StoredBooking
   person: string
   now: number
-  /** Minutes until the person arrives; null if unknown. */
+  /** When it was pressed. */
+  at: number
+  /** Minutes from then until the person arrives; null if unknown. */
   minutes: number | null
   sendAt: number
 }
 
 /** Only as `tellsCustomer` allows. */
 export async function tellOnTheWay(parts: Parts, write: Write, about: OnTheWay): Promise<void> {
-  const { key, step, stored, person, now, minutes, sendAt } = about
+  const { key, step, stored, person, now, at, minutes, sendAt } = about
   const { booking } = stored
   const consent = await findConsent(write, booking.id)
   const agreesToTexts = consent !== null && coversVisitTexts(JSON.stringify(consent))
   const visit = { ...booking, ...timesOf(booking), agreesToTexts }
   if (!(await tellsCustomer(parts, write, { step, visit, now }))) return
   const settings = await readSettings(write)
-  const arrives = minutes === null ? null : arrivalAt(now, minutes)
+  const arrives = minutes === null ? null : arrivalAt(at, minutes)
+  const goodUntil = arrives ?? at + unknownArrivalMs
+  // After a long dead spot it would say what is over.
+  if (goodUntil <= sendAt) return
   const clock = arrives === null ? '' : toLocalTime(arrives, settings.timeZone).slice(11, 16)
   const facts = { business: settings, customer: booking.name, person, about: clock === '' ? '' : timeInWords(clock) }
   await insertAutomaticText(parts, write, {
     id: key,
-    message: { ...messageOf(step, visit), goodUntil: arrives ?? now + unknownArrivalMs },
+    message: { ...messageOf(step, visit), goodUntil },
     phone: booking.phone,
     body: texts[step].write(facts),
     settings,
