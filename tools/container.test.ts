@@ -80,6 +80,8 @@ test('the build of the image is given its sources, and no settings, data, backup
     'elsewhere/2026-11-22T041700Z/backup.json',
     'docs/2026-11-22T041700Z/broom.sqlite.zst',
     'docs/auth-secret-previous',
+    'docs/acme-account.json',
+    'server/certificate.json',
     'tools/broom.sqlite.zst.age',
     'identity.txt',
     'id_ed25519',
@@ -89,6 +91,16 @@ test('the build of the image is given its sources, and no settings, data, backup
     'dist/server/main.js',
   ]
   expect(secrets.filter(isGiven)).toEqual([])
+})
+
+test('what the image copies from the sources is there, and its build is given it', () => {
+  const copied = given('COPY').filter((words) => !words.startsWith('--from='))
+  const sources = copied.flatMap((words) => words.split(' ').slice(0, -1))
+  expect(sources).toEqual(['package.json', 'package-lock.json', '.npmrc', '.', 'tools/release/hooks'])
+  for (const source of sources.filter((each) => each !== '.')) {
+    const listed = spawnSync('git', ['ls-files', source], { cwd: root, encoding: 'utf8' }).stdout.trim().split('\n')
+    expect([source, listed.filter((path) => path === '' || !isGiven(path))]).toEqual([source, []])
+  }
 })
 
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
