@@ -162,10 +162,10 @@ export async function startAcmeStandIn({ now = Date.now, lifetimeMs = 90 * dayMs
   }
 
   function placeOrder(response: ServerResponse, { payload, account }: Call): void {
-    const problem = 'replaces' in payload ? refuseReplacing(payload['replaces'], account) : null
-    if (problem !== null) {
-      renewals.refused.push(problem.problem)
-      return refuse(response, problem.problem === 'alreadyReplaced' ? 409 : 403, problem)
+    const refused = 'replaces' in payload ? refuseReplacing(payload['replaces'], account) : null
+    if (refused !== null) {
+      renewals.refused.push(refused.problem)
+      return refuse(response, refused.problem === 'alreadyReplaced' ? 409 : 403, refused)
     }
     counts.orders++
     if (behaviour.kind === 'limit') {

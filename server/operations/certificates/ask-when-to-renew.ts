@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askPlainly, readDirectory } from './call-authority.ts'
+import { askPlainly, readDirectory, RefusedError } from './call-authority.ts'
 import { readCertificateId } from './read-certificate-id.ts'
 import type { Advice, Certificate } from './state-store.ts'
 
@@ -39,9 +39,10 @@ export async function askWhenToRenew(asking: Asking): Promise<Advice> {
   if (of === null) return { ...none, nextAt: asking.now + dayMs }
   try {
     return await ask(of, { ...asking, before })
-  } catch {
+  } catch (error) {
+    const askedMs = error instanceof RefusedError ? error.retryAfterMs : null
     // What was said before still holds.
-    return { ...(before ?? none), nextAt: asking.now + usuallyMs }
+    return { ...(before ?? none), nextAt: asking.now + Math.min(Math.max(askedMs ?? 0, usuallyMs), dayMs) }
   }
 }
 

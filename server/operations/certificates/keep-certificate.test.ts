@@ -206,7 +206,7 @@ test('another name gets a new certificate at once, and a truncated file counts a
 })
 
 /** A window that begins and ends so many days after the certificate does. */
-const windowFrom = (from: number, start: number, end: number, retryAfter?: string) => ({
+const windowFrom = (from: number, start: number, end: number, retryAfter = '86400') => ({
   body: JSON.stringify({
     suggestedWindow: {
       start: new Date(from + start * dayMs).toISOString(),
@@ -214,7 +214,7 @@ const windowFrom = (from: number, start: number, end: number, retryAfter?: strin
     },
     explanationURL: 'https://authority.example/why',
   }),
-  ...(retryAfter !== undefined && { retryAfter }),
+  retryAfter,
 })
 
 /** When a certificate was first used, counted from the first one; a restart uses the stored one again. */
@@ -241,7 +241,7 @@ test('where the authority says when, the certificate is renewed at a moment in t
 
 test('a window in the past, as before many are revoked, renews within the hour, once', async () => {
   const { authority, start } = await setUp()
-  authority.say(() => windowFrom(used.at(-1)?.from ?? 0, 59, 61))
+  authority.say(() => windowFrom(used.at(-1)?.from ?? 0, 59, 61, '21600'))
   const keeper = await start()
   await pass(keeper, 10 * dayMs)
   expect(used).toHaveLength(1)
