@@ -22,7 +22,7 @@ export type AuthorityBehaviour =
   | { kind: 'down' }
 
 /** What it says about renewing a certificate (RFC 9773): sent as it is, whatever it is. */
-export type RenewalInfo = { status?: number; body: string; retryAfter?: string }
+type RenewalInfo = { status?: number; body: string; retryAfter?: string }
 
 type Options = {
   now?: () => number
