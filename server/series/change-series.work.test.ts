@@ -216,3 +216,37 @@ test('visits made later are like the others, also while their agreement has only
     .execute()
   expect(later).toEqual([{ notes: '', address: '1 Oak Street', price: 90 }])
 })
+
+test('a visit that was edited alone stays the only one of its week when the frequency changes there and back', async () => {
+  // A second visit would find a place.
+  const schedule = { ...defaultSettings.schedule, crews: 3 }
+  await tables.write((write) => writeSettings(write, { ...defaultSettings, schedule }, { at: office.now }))
+  const id = await begin()
+  const edited = await idOn('2026-12-22')
+  const typed = { key: randomUUID(), who: 'Ann', tell: false, others: false, notes: 'Only this time.' }
+  expect(await changeDetails(office.parts, edited, typed)).toMatchObject({ ok: true })
+  const { cleaning: _same, ...plain } = change
+  await press(id, { ...plain, frequency: 'every-2-weeks' })
+  await makeDue()
+  expect((await visits()).map((words) => words.slice(0, 10))).toContain('2026-12-22')
+  const { id: rarer } = await tables.queries
+    .selectFrom('series')
+    .select('id')
+    .where('ends_on', 'is', null)
+    .executeTakeFirstOrThrow()
+  await press(rarer, { ...plain, price: 150 })
+  await makeDue(dayMs)
+  await makeDue(15 * dayMs)
+  const rows = await tables.queries
+    .selectFrom('bookings')
+    .select(['id', 'date', 'notes', 'price'])
+    .where('status', '=', 'confirmed')
+    .orderBy('date')
+    .execute()
+  const days = rows.map(({ date }) => date)
+  expect(days.slice(1, 6)).toEqual(['2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29', '2027-01-05'])
+  expect(new Set(days).size).toBe(days.length)
+  const own = { id: edited, date: '2026-12-22', notes: 'Only this time.', price: rows[1]?.price }
+  expect(rows.filter(({ notes }) => notes !== '')).toEqual([own])
+  expect(await faults()).toEqual([])
+})
