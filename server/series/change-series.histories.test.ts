@@ -92,7 +92,9 @@ test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
     const rhythm = rhythms[dice(rhythms.length)] ?? 'weekly'
     office.now = Date.parse(beginnings[seed % beginnings.length] ?? '')
     const tuesday = addDays(mondayOf(toPlainDate(office.now, timeZone)), 1)
-    await tables.write((write) => writeSettings(write, { ...defaultSettings, prices }, { at: office.now }))
+    // With one crew a second visit would find no place.
+    const schedule = { ...defaultSettings.schedule, crews: 3 }
+    await tables.write((write) => writeSettings(write, { ...defaultSettings, prices, schedule }, { at: office.now }))
     const first = await bookRegular(office.parts, { frequency: rhythm, date: tuesday })
     const row = await tables.queries.selectFrom('series').select('id').executeTakeFirstOrThrow()
     let id = row.id
