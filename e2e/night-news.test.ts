@@ -59,7 +59,11 @@ test('at night the owner reads when the message about a visit that is moved or c
   await becomeOwner(page, site)
   await moveTo(page, site, whereItIsNight())
   const free = await findWindows(page, site)
-  const visit = await bookConfirmed(page, site, free.filter(({ window }) => window === '8-10').at(-1))
+  const visit = await bookConfirmed(
+    page,
+    site,
+    free.findLast(({ window }) => window === '8-10'),
+  )
   await page.goto(`${site.server.url}/?office=bookings&id=${visit.id}`)
   const details = pane(page, 'Ana Díaz')
   await (await findAct(details, 'Move the visit of Ana Díaz')).press('Enter')
