@@ -1,3 +1,4 @@
+import { Segments } from '../desk/segments.tsx'
 import { useState } from 'react'
 import { parseFilter, writeFilter } from '../../domain/bookings/booking-filter.ts'
 import { type BookingList, bookingLists } from '../../domain/bookings/booking-status.ts'
@@ -59,23 +60,21 @@ function Lists({ list, asked, usual, counters: { pending, bookings } }: ListsPro
         <GridIcon />
         {say.calendar}
       </ScreenLink>
-      <fieldset className="picks segments" aria-label={say.which}>
-        {bookingLists.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="bookings-list"
-              checked={each === chosen}
-              data-first-focus={each === chosen ? '' : undefined}
-              onChange={() => replace('bookings', { kind: 'bookings', list: each })}
-            />
-            <span>
-              <span>{labels[each]}</span>
-              {each === 'to-answer' && pending > 0 && <b>{` ${pending}`}</b>}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        name="bookings-list"
+        label={say.which}
+        options={bookingLists}
+        chosen={chosen}
+        onChoose={(each) => replace('bookings', { kind: 'bookings', list: each })}
+        isFirst
+      >
+        {(each) => (
+          <>
+            <span>{labels[each]}</span>
+            {each === 'to-answer' && pending > 0 && <b>{` ${pending}`}</b>}
+          </>
+        )}
+      </Segments>
       <LastChange key={chosen} />
       {chosen === 'to-answer' && <CrowdBox />}
       {chosen === 'all' && <FilterPart filter={filter} />}

@@ -1,3 +1,4 @@
+import { Segments } from '../desk/segments.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isDay, spanOf, stepBy } from '../../domain/schedule/calendar-days.ts'
@@ -107,20 +108,16 @@ type HeadProps = {
 function Head({ view, date, today, go, children }: HeadProps) {
   return (
     <div className="calendar-head">
-      <fieldset className="picks segments" aria-label={say.view}>
-        {calendarViews.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="calendar-view"
-              checked={each === view}
-              data-first-focus={each === view ? '' : undefined}
-              onChange={() => go(date, each)}
-            />
-            <span>{say.views[each]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        name="calendar-view"
+        label={say.view}
+        options={calendarViews}
+        chosen={view}
+        onChoose={(each) => go(date, each)}
+        isFirst
+      >
+        {(each) => say.views[each]}
+      </Segments>
       <div className="calendar-steps">
         <button
           type="button"

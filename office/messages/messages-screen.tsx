@@ -1,3 +1,4 @@
+import { Segments } from '../desk/segments.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Dashboard } from '../../domain/dashboard/dashboard.ts'
@@ -55,23 +56,21 @@ function Lists({ list, dashboard }: ListsProps) {
   const isQuiet = messages.data && !isOther && all.length === 0
   return (
     <>
-      <fieldset className="picks segments" aria-label={say.which}>
-        {messageLists.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="messages-list"
-              checked={each === chosen}
-              data-first-focus={each === chosen ? '' : undefined}
-              onChange={() => replace('messages', { kind: 'messages', list: each })}
-            />
-            <span>
-              <span>{say.lists[each]}</span>
-              {each === 'needs-you' && waiting > 0 && <b>{` ${inFigures(waiting)}`}</b>}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        name="messages-list"
+        label={say.which}
+        options={messageLists}
+        chosen={chosen}
+        onChoose={(each) => replace('messages', { kind: 'messages', list: each })}
+        isFirst
+      >
+        {(each) => (
+          <>
+            <span>{say.lists[each]}</span>
+            {each === 'needs-you' && waiting > 0 && <b>{` ${inFigures(waiting)}`}</b>}
+          </>
+        )}
+      </Segments>
       {chosen === 'needs-you' && <TextsToAnswer />}
       <KeptMessagesNote kept={dashboard?.kept ?? []} />
       {(messages.isPending || isOther) && <Loading what={say.theMessages} />}

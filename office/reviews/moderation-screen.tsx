@@ -1,3 +1,4 @@
+import { Segments } from '../desk/segments.tsx'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listModeratedReviews, type ModerationPage } from '../../domain/endpoints/reviews.ts'
@@ -94,17 +95,14 @@ type FilterProps = { status: ReviewStatus; counts: ReviewCounts; onChoose: (stat
 
 function Filter({ status, counts, onChoose }: FilterProps) {
   return (
-    <fieldset className="picks segments" aria-label={say.show}>
-      {reviewStatuses.map((each) => (
-        <label key={each}>
-          <input type="radio" name="reviews-list" checked={each === status} onChange={() => onChoose(each)} />
-          <span>
-            <span>{statusNames[each]}</span>
-            {counts[each] > 0 && <b>{` ${inFigures(counts[each])}`}</b>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Segments name="reviews-list" label={say.show} options={reviewStatuses} chosen={status} onChoose={onChoose}>
+      {(each) => (
+        <>
+          <span>{statusNames[each]}</span>
+          {counts[each] > 0 && <b>{` ${inFigures(counts[each])}`}</b>}
+        </>
+      )}
+    </Segments>
   )
 }
 
