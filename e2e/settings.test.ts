@@ -157,14 +157,19 @@ test('two devices that change the business at once do not overwrite each other, 
   })
 })
 
-test('an open part stays open when another device saves', async ({ page, site }) => {
+test('a form in which nothing is typed shows what another device saves, names it, and stays open', async ({
+  page,
+  site,
+}) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
   const phone = settings.getByLabel('Phone', { exact: true })
   await expect(phone).toBeVisible()
   await changeElsewhere(page, site, { brand: 'Shine Home', phone: '(415) 555-0155' })
-  await expect(settings.getByRole('alert')).toContainText('changed on another device')
+  await expect(settings.getByText('New from the other device: Name of the business, Phone.')).toBeVisible()
+  await expect(settings.getByRole('alert')).toHaveCount(0)
   await expect(phone).toBeVisible()
+  await expect(phone).toHaveValue('(415) 555-0155')
 })
 
 test('a section renamed in the meantime stays renamed, and the owner is not asked about it', async ({ page, site }) => {

@@ -72,7 +72,9 @@ export function usePartForm(part: SettingsPart, { kept, ownerId, at }: PartProps
   })
 
   const hasNews = !pending && isNewsFor(state, kept)
-  if (!pending && kept.version > seen.version && !hasNews) tell({ kind: 'seen', kept })
+  // With nothing typed there is nothing to decide: the form shows the new values, and names them.
+  const isAsked = hasNews && unsaved > 0
+  if (!pending && kept.version > seen.version && !isAsked) tell({ kind: hasNews ? 'taken-over' : 'seen', kept })
 
   return {
     ...state,
@@ -82,7 +84,7 @@ export function usePartForm(part: SettingsPart, { kept, ownerId, at }: PartProps
     at,
     visits,
     unsaved,
-    hasNews,
+    hasNews: isAsked,
     /** The business with this part as typed, before it is checked. */
     settings: withPart(kept.settings, partTexts[part].read(typed, kept.settings)),
     // The fields are controlled: their values are known while typing, not when the form is read.
