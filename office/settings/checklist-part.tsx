@@ -13,10 +13,10 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'checklist.rooms'
 
-type Props = { fields: Fields; settings: Settings }
+type Props = { fields: Fields; settings: Settings; hasNewService: boolean }
 type Task = ChecklistRoom['tasks'][number]
 
-export function ChecklistPart({ fields, settings }: Props) {
+export function ChecklistPart({ fields, settings, hasNewService }: Props) {
   const { prices } = settings
   const isSample = findSample(settings) === 'business'
   const rooms = readList<ChecklistRoom>(fields.typed, path)
@@ -39,6 +39,7 @@ export function ChecklistPart({ fields, settings }: Props) {
       <fieldset>
         <legend>{say.visits}</legend>
         <p className="hint">{say.visitsHint}</p>
+        {hasNewService && <p className="hint">{say.saveServiceFirst}</p>}
         {prices.offered.services.map((service) => (
           <TextField
             key={service}

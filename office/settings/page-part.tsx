@@ -12,7 +12,8 @@ import { type PartProps, usePartForm } from './use-part-form.ts'
 import { PageWording } from './wording-part.tsx'
 import * as say from '#words/office/settings.ts'
 
-export function PagePart(props: PartProps) {
+/** `hasNewService`: one was added under the prices, and is not saved yet. */
+export function PagePart({ hasNewService, ...props }: PartProps & { hasNewService: boolean }) {
   const { kept } = props
   const fields = usePartForm('page', props)
   const { typed } = fields
@@ -45,7 +46,7 @@ export function PagePart(props: PartProps) {
       <div>
         <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
         <TrustPart fields={fields} />
-        <ChecklistPart fields={fields} settings={fields.settings} />
+        <ChecklistPart fields={fields} settings={fields.settings} hasNewService={hasNewService} />
         <PageWording fields={fields} />
       </div>
       <p className="hint">{say.sectionsHint}</p>

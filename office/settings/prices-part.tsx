@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { newId } from '../../domain/settings/catalogue.ts'
 import { asksForLengths } from '../../domain/settings/asks-for-lengths.ts'
 import {
   type Frequency,
@@ -31,12 +32,19 @@ import * as say from '#words/office/settings.ts'
 import { TaxPart } from './tax-part.tsx'
 import { FeesPart } from './fees-part.tsx'
 
+type Props = PartProps & {
+  /** Called with whether there is a service that is not saved yet. */
+  onNewService: (isThere: boolean) => void
+}
+
 /** Existing estimates and bookings keep their prices. */
-export function PricesPart(props: PartProps) {
+export function PricesPart({ onNewService, ...props }: Props) {
   const kept = props.kept.settings
   const fields = usePartForm('prices', props)
   const { prices } = fields.settings
   const lowest = lowestPrice(prices)
+  const hasNewService = prices.offered.services.some((id) => id.startsWith(newId))
+  useEffect(() => onNewService(hasNewService), [onNewService, hasNewService])
   return (
     <PartForm
       of={fields}

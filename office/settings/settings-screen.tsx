@@ -1,5 +1,6 @@
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { close } from '../desk/screens.ts'
 import { useLastOwnerId } from '../desk/use-owner.ts'
 import { Pane } from '../desk/pane.tsx'
@@ -30,10 +31,11 @@ export default function SettingsScreen({ at }: { at?: string | undefined }) {
 }
 
 export function SettingsParts(props: PartProps) {
+  const [hasNewService, setHasNewService] = useState(false)
   return (
     <div className="settings">
-      <PagePart {...props} />
-      <PricesPart {...props} />
+      <PagePart {...props} hasNewService={hasNewService} />
+      <PricesPart {...props} onNewService={setHasNewService} />
       <HoursPart {...props} />
       <CustomersToldPart {...props} />
       <YourDataPart {...props} />

@@ -82,7 +82,7 @@ export const keepingLogo = 'Saving it …'
 export const takeLogo = 'Use this logo'
 export const dropLogo = 'Do not use it'
 export const changedElsewhere =
-  'The settings were changed on another device. Nothing you typed is saved yet, and nothing is lost.'
+  'This part was changed on another device. Nothing you typed is saved yet, and nothing is lost.'
 export const showChanges = 'Show what changed'
 export const draftKept = 'Your unsaved changes were kept.'
 export const newFromOther = (names: string) => `New from the other device: ${names}.`
@@ -226,6 +226,7 @@ export const tasksIn = (tasks: number, rooms: number) =>
   `${tasks === 1 ? 'One task' : `${tasks} tasks`} in ${rooms === 1 ? 'one room' : `${rooms} rooms`}`
 export const visits = 'How long a visit takes, in your own words (optional)'
 export const visitsHint = 'Where you leave this empty, the page says what stands under “How long visits take”.'
+export const saveServiceFirst = `Save “${prices}” to list your new service here.`
 export const room = 'Room'
 export const newRoom = 'New room'
 export const addRoom = 'Add a room'
