@@ -44,6 +44,46 @@ test('covered content cannot be seen or reached, and keeps its scroll and its fo
   expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
 
+test('a row far down a long list is found by its words, opens and is answered by keyboard, and gets the focus back', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  await bookAll(page, site, 10, 28)
+  await page.goto(`${site.server.url}/?office=bookings&list=to-answer`)
+  const list = pane(page, 'Bookings')
+  const rows = list.locator('.rows > li')
+  await expect(rows).toHaveCount(18)
+  const far = rows.nth(15)
+  const isDrawn = () => far.evaluate((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+  const name = (await far.locator('strong').textContent()) ?? ''
+  expect(await isDrawn()).toBe(false)
+  // A search of the page, as the browser's own, comes upon a row that is not drawn.
+  const isFound = await far.evaluate((row, words) => {
+    const { find } = window as unknown as { find(words: string): boolean }
+    return find(words) && row.contains(getSelection()?.anchorNode ?? null)
+  }, name)
+  expect(isFound).toBe(true)
+
+  await rows.nth(14).getByRole('button').last().focus()
+  await page.keyboard.press('Tab')
+  const opens = far.locator('.row-open')
+  await expect(opens).toBeFocused()
+  await expect(far).toBeInViewport({ ratio: 1 })
+  const scrolled = await list.evaluate(({ scrollTop }) => scrollTop)
+  await page.keyboard.press('Enter')
+  await expect(pane(page, name)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opens).toBeFocused()
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(far.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await expect(far.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Shift+Tab')
+  await expect(opens).toBeFocused()
+})
+
 async function bookAll(page: Page, site: Site, from: number, to: number): Promise<void> {
   const free = await findWindows(page, site)
   for (let i = from; i < to; i++) {
