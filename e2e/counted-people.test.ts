@@ -58,3 +58,33 @@ test('the owner lets people be counted, and a day off names the visits that no l
   await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible()
   await expect(short).toHaveCount(0)
 })
+
+test('Today shows three visits without enough people, and the others by one press', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeOwner(page, site)
+  for (const name of ['Ana Reyes', 'Bea Ortiz']) await addPerson(page, site, name)
+  await goTo(page, 'Settings')
+  const settings = pane(page, 'Settings')
+  await unfold(settings, 'Hours and area')
+  await settings.getByLabel('Visits at once').selectOption('people')
+  await save(settings)
+  await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
+  const free = await findWindows(page, site)
+  const date = free[8]?.date ?? ''
+  for (const [nth, window] of free
+    .filter((at) => at.date === date)
+    .slice(0, 2)
+    .entries())
+    for (const name of [`Cora ${nth}`, `Dan ${nth}`])
+      await bookConfirmed(page, site, { ...window, name, email: `${name.replace(' ', '')}@example.com` })
+  await giveOff(page, site, 'Bea Ortiz', date)
+
+  await page.goto(`${site.server.url}/?office=dashboard`)
+  const short = page.getByRole('region', { name: 'Visits without enough people' })
+  await expect(short.getByRole('listitem')).toHaveCount(3)
+  await short.getByRole('button', { name: 'Show 1 more' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(short.getByRole('listitem')).toHaveCount(4)
+  await expect(short.getByRole('listitem').nth(3).locator('.row-open')).toBeFocused()
+  await expect(short.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+})

@@ -9,5 +9,6 @@ export const noneNear = 'No other time has enough people.'
 /** `Tue, Dec 1, 10–12`. */
 export const timeOf = (at: { date: string; start: string; end: string }) =>
   `${dayInShort(at.date)}, ${windowInShort(at)}`
+export const showMore = (count: number) => `Show ${count} more`
 export const moveTo = (time: string) => `Move to ${time}`
 export const moveToNamed = (customer: string, time: string) => `Move to ${time}: ${customer}`
