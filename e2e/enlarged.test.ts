@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { pane, signIn } from './office.ts'
+import { addPerson, book, findWindows } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, goOn, sendButton } from './visitor.ts'
 
@@ -103,6 +104,48 @@ test('with text at 200 % every office screen scrolls one way on a phone, and its
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     expect(await screen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), address).toBe(0)
     expect(await findOverlaps(page.getByRole('dialog', { name: 'Owner Dashboard' })), address).toEqual([])
+  }
+})
+
+test('with text at 200 % no control of the office lies beside the screen of a phone', async ({ page, site }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  await addPerson(page, site, 'Ana Reyes')
+  const [at] = await findWindows(page, site)
+  await book(page, site)
+  for (const [address, title] of [
+    ['today', 'Owner Dashboard'],
+    ['bookings&list=to-answer', 'Bookings'],
+    [`calendar&view=week&list=people&date=${at?.date}`, 'Calendar'],
+    ['settings', 'Settings'],
+  ] as const) {
+    await page.goto(`${site.server.url}/?office=${address}`)
+    const screen = pane(page, title)
+    await expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      for (const part of document.querySelectorAll('details')) part.open = true
+    })
+    const beside = await screen
+      .locator('button, a, label, input, dt')
+      .filter({ visible: true })
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => {
+            const { left, right } = control.getBoundingClientRect()
+            return (
+              left < -1 ||
+              right > innerWidth + 1 ||
+              (control.tagName === 'DT' && control.scrollWidth > control.clientWidth)
+            )
+          })
+          .map((control) => control.textContent),
+      )
+    expect(beside, address).toEqual([])
+    const sideways = await screen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(sideways, address).toBeLessThanOrEqual(1)
   }
 })
 

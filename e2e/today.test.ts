@@ -70,6 +70,18 @@ test('each task has one button, which opens its list', async ({ page, site }) =>
   await expect(rows(pane(page, 'Bookings'))).toContainText(['Ana Díaz'])
 })
 
+test('a task with many words keeps a readable column beside or above its button', async ({ page, site }) => {
+  const dashboard = await becomeOwner(page, site)
+  const address = `${site.server.url}/api/settings`
+  const { settings } = await (await page.request.get(address)).json()
+  const data = { key: crypto.randomUUID(), settings: { ...settings, brand: 'Bright Home' } }
+  await page.request.put(address, { data, headers: { origin: site.server.url } })
+  const needs = dashboard.getByRole('region', { name: 'Needs your answer' })
+  await expect(needs).toContainText('How long do your visits take?')
+  const words = needs.getByRole('listitem').filter({ hasText: 'How long' }).locator('.row-words')
+  expect(await words.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(170)
+})
+
 test('each counter opens what it counts', { tag: '@core' }, async ({ page, site }) => {
   const dashboard = await becomeOwner(page, site)
   await bookConfirmed(page, site, { name: 'Cleo Past' })

@@ -13,10 +13,12 @@ import { ProgramsPart } from './programs-part.tsx'
 import type { PartProps } from './use-part-form.ts'
 import { YourDataPart } from './your-data-part.tsx'
 import styles from './settings.css?inline'
+import enlarged from './enlarged.css?inline'
 import { settingsQuery } from '../desk/use-settings.ts'
 import * as say from '#words/office/settings.ts'
 
 adoptStyles(styles)
+adoptStyles(enlarged)
 
 export default function SettingsScreen({ at }: { at?: string | undefined }) {
   const kept = useQuery(settingsQuery)
