@@ -267,3 +267,22 @@ test('the calendar has no accessibility barriers', async ({ page, site }) => {
   await expect(calendar(page).getByText('Day off: Holiday')).toBeVisible()
   await expectNoBarriersAtBothWidths(page, 'a blocked day')
 })
+
+test('a full day of the month keeps its words within its field', async ({ page, site }) => {
+  await signIn(page, site)
+  const date = await openDay(page, site)
+  const free = (await findWindows(page, site)).filter((window) => window.date === date)
+  for (const [nth, at] of free.entries())
+    await bookConfirmed(page, site, { ...at, name: `Customer ${nth}`, email: `customer${nth}@example.com` })
+  await show(page, site, `view=month&date=${date}`)
+  const day = calendar(page).getByRole('gridcell', { selected: true })
+  const bottoms = await day.evaluate((cell) =>
+    [cell, cell.querySelector('button'), cell.querySelector('small')].map(
+      (part) => part?.getBoundingClientRect().bottom ?? 0,
+    ),
+  )
+  const [cell = 0, button = 0, words = 0] = bottoms
+  expect(words).toBeGreaterThan(0)
+  expect(words).toBeLessThanOrEqual(cell)
+  expect(Math.abs(button - cell)).toBeLessThanOrEqual(1)
+})
