@@ -49,7 +49,7 @@ export function AssignRest({ from, to, count }: Props) {
       <button ref={heir} type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
         {pending ? say.assigning : say.assignRest(count)}
       </button>
-      <span className="hint">{say.assignRestHint}</span>
+      <span className="hint">{say.assignRestHint(from !== to)}</span>
     </div>
   )
 }

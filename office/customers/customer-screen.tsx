@@ -119,7 +119,12 @@ function KnownFacts({ page: { customer, more, homes }, coming }: { page: Custome
             <span>{`${coming.day}, `}</span>
             <span className="hours">{coming.hours}</span>
           </ScreenLink>
-          {coming.status === 'pending' && <span>{`, ${bookingStatusWords.pending}`}</span>}
+          {coming.status === 'pending' && (
+            <>
+              {' '}
+              <Status tone="waiting">{bookingStatusWords.pending}</Status>
+            </>
+          )}
         </Fact>
       )}
       {address !== '' && (

@@ -68,7 +68,7 @@ export const owedSum = (cents: number, visits: number) =>
   `${formatCents(cents)} for ${visits === 1 ? '1 visit' : `${visits} visits`}`
 export const nobodyOwes = 'No unpaid visits in your books.'
 export const older = 'Show more'
-export const age = (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)
+export const age = (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days}\u00a0days\u00a0ago`)
 export const call = 'Call'
 export const callNamed = (name: string) => `Call ${name}`
 export const savePayments = 'Save payments as a table (CSV)'

@@ -64,7 +64,7 @@ export const withdraw = 'Withdraw'
 export const withdrawNamed = (day: string, hours: string) => `Withdraw the offer of ${day}, ${hours}`
 export const namesOf = (visits: readonly OfferedVisit[]) => visits.map(({ name }) => name).join(', ')
 
-export const earlier = 'Earlier'
+export const earlier = 'Earlier times'
 export const isWelcome = 'Welcome, if a time comes free'
 export const notAsked = 'Not asked for'
 export const noteIt = 'Note it'

@@ -19,7 +19,8 @@ export const giveTo = (person: string) => `Give to ${person}`
 export const giveToNobody = 'To nobody'
 export const giveNamed = (words: string, customer: string) => `${words}: ${customer}`
 export const assignRest = (count: number) => (count === 1 ? 'Assign 1 visit' : `Assign all ${count}`)
-export const assignRestHint = 'To regulars, then to people who know the home and are free. You can change each one.'
+export const assignRestHint = (isWeek: boolean) =>
+  `${isWeek ? 'The whole week: to regulars' : 'To regulars'}, then to people who know the home and are free. You can change each one.`
 export const assignedRest = (given: number, left: number) =>
   [
     given === 1 ? '1 visit was assigned.' : `${given} visits were assigned.`,
