@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { expect, test } from 'vitest'
 import { auditTables } from '../operations/health/audit-books.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
-import { openTexting, type Texting } from '../texts/open-test-texting.ts'
+import { openMailedTexting } from '../texts/open-test-texting.ts'
 
 const token = 'a-token-of-more-than-twenty-letters'
 
-let mail: MailServer
-let texting: Texting
 let ahead = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@sparkle.example', MAIL_BOUNCE_TOKEN: token }
-  texting = await openTexting({ now: () => Date.now() + ahead }, environment)
-})
-afterAll(async () => {
-  await texting.close()
-  await mail.close()
-})
+const { texting } = await openMailedTexting({ now: () => Date.now() + ahead }, { MAIL_BOUNCE_TOKEN: token })
 
 let numbers = 0
 const newNumber = () => `+1415555${String(5000 + ++numbers)}`

@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { firstReminderAt } from '../../domain/estimates/estimate-reminders.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
-import { openTexting, publicUrl, type Texting } from '../texts/open-test-texting.ts'
+import { openMailedTexting, publicUrl } from '../texts/open-test-texting.ts'
 
 const dayMs = 24 * 3_600_000
 const { timeZone } = defaultSettings
 
-let mail: MailServer
-let texting: Texting
 const start = firstReminderAt(Date.now(), timeZone)
 let now = start
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@sparkle.example' }
-  texting = await openTexting({ now: () => now }, environment)
-})
+const { mail, texting } = await openMailedTexting({ now: () => now })
 // Sign-ins go by the real clock, and last for a month.
 beforeEach(() => void (now = start))
-afterAll(async () => {
-  await texting.close()
-  await mail.close()
-})
 
 let count = 0
 type Sent = { id: string; token: string; number: string; email: string }

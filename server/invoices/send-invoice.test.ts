@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { findDefects, textOf } from '../../tools/read-pdf.ts'
 import { drawLinkCode } from '../../domain/link-code.ts'
 import { keyWithoutEmail } from '../../domain/customers/customers.ts'
@@ -9,26 +8,15 @@ import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-
 import { createTestToken } from '../api-tokens/create-test-token.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { openTexting, type Texting } from '../texts/open-test-texting.ts'
+import { openMailedTexting } from '../texts/open-test-texting.ts'
 import { countSegments } from '../../domain/messages/text-segments.ts'
 
 const price = 8_900
 const clock = { now: Date.now(), first: Date.now() }
-let mail: MailServer
-let texting: Texting
-let office: Office
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }
-  texting = await openTexting({ now: () => clock.now }, environment)
-  office = { server: texting.server, headers: texting.headers, clock }
-  await hireTestCrews(office)
-}, 60_000)
-afterAll(async () => {
-  await texting.close()
-  await mail.close()
-})
+const { mail, texting } = await openMailedTexting({ now: () => clock.now }, { MAIL_FROM: 'office@example.com' })
+const office: Office = { server: texting.server, headers: texting.headers, clock }
+await hireTestCrews(office)
 
 const press = (path: string, body: object = {}) => post(office, path, body)
 const pay = (id: string, amount: number) =>

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { needsNoSaying } from '../outbox/store.ts'
 import * as say from '#words/server/messages.ts'
-import { startMailServer, type MailServer } from '../../tools/mail-server.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
-import { openTexting, type Texting } from '../texts/open-test-texting.ts'
+import { openMailedTexting } from '../texts/open-test-texting.ts'
 
 const minuteMs = 60_000
 
-let mail: MailServer
-let texting: Texting
 let ahead = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@sparkle.example' }
-  texting = await openTexting({ now: () => Date.now() + ahead }, environment)
-})
-afterAll(async () => {
-  await texting.close()
-  await mail.close()
-})
+const { mail, texting } = await openMailedTexting({ now: () => Date.now() + ahead })
 
 let people = 0
 

@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { keepCustomer } from '../customers/learn-store.ts'
-import { startMailServer, type MailServer } from '../../tools/mail-server.ts'
-import { openTexting, type Texting } from '../texts/open-test-texting.ts'
+import { openMailedTexting } from '../texts/open-test-texting.ts'
 import { seedMessages } from './seed-test-messages.ts'
 
 const token = 'a-token-of-more-than-twenty-letters'
 
-let mail: MailServer
-let texting: Texting
 let ahead = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@sparkle.example', MAIL_BOUNCE_TOKEN: token }
-  texting = await openTexting({ now: () => Date.now() + ahead }, environment)
-})
-afterAll(async () => {
-  await texting.close()
-  await mail.close()
-})
+const { mail, texting } = await openMailedTexting({ now: () => Date.now() + ahead }, { MAIL_BOUNCE_TOKEN: token })
 
 let count = 0
 const newNumber = () => `+1415555${String(4000 + ++count)}`

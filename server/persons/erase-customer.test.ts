@@ -2,29 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { expect, test, vi } from 'vitest'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { tokenOf } from '../estimates/send-test-estimate.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
 import { testOwner } from '../start-test-server.ts'
-import { openTexting, type Texting } from '../texts/open-test-texting.ts'
+import { openMailedTexting } from '../texts/open-test-texting.ts'
 
 const dayMs = 24 * 3_600_000
-let mail: MailServer
-let texting: Texting
 let ahead = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }
-  texting = await openTexting({ now: () => Date.now() + ahead }, environment)
-}, 60_000)
-afterAll(async () => {
-  await texting.close()
-  await mail.close()
-})
+const { mail, texting } = await openMailedTexting(
+  { now: () => Date.now() + ahead },
+  { MAIL_FROM: 'office@example.com' },
+)
 
 const get = (path: string) => texting.server.call('GET', path, { headers: texting.headers })
 const press = (path: string, body: object = {}) =>

@@ -1,3 +1,5 @@
+import { afterAll } from 'vitest'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
@@ -15,6 +17,21 @@ export type Texting = {
   statusOf(id: string): Promise<string>
   outcomes(number: string): Promise<string[]>
   close(): Promise<void>
+}
+
+/** At the top level of a test file: with a mail server as well. */
+export async function openMailedTexting(
+  clock: { now(): number },
+  environment = {},
+): Promise<{ mail: MailServer; texting: Texting }> {
+  const mail = await startMailServer()
+  const sending = { SMTP_URL: mail.url, MAIL_FROM: 'office@sparkle.example' }
+  const texting = await openTexting(clock, { ...sending, ...environment })
+  afterAll(async () => {
+    await texting.close()
+    await mail.close()
+  })
+  return { mail, texting }
 }
 
 /** With a stand-in for the provider, which calls it alike. */
