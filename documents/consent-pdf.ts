@@ -3,12 +3,9 @@ import { readLogo } from '../domain/settings/logo.ts'
 import { drawEntry } from './pdf/draw-entry.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
-import { drawHeading, drawFacts, drawLine, drawSection } from './pdf/draw-section.ts'
+import { drawFacts, drawHeading, drawLine, drawSection, drawTitle } from './pdf/draw-section.ts'
 import { closePdf } from './pdf/open-pdf.ts'
 import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
-import { toBlock } from './pdf/sheet.ts'
-import { page, styles } from './pdf/style.ts'
-import { drawTagged } from './pdf/tags.ts'
 import { printableConsent } from './printable/consent.ts'
 import * as say from '#words/documents/consents.ts'
 
@@ -19,8 +16,7 @@ export async function renderConsentPdf(stored: ConsentDocument, resources: PdfRe
   const title = say.pdfTitle(number, business.brand)
   const sheet = await openSheet({ title, createdAt, business, document, resources })
   drawHeader(sheet, business, resources.logo === null ? null : readLogo(resources.logo))
-  const heading = toBlock(sheet, say.heading, { ...styles.title, size: 20 })
-  sheet.y = drawTagged(sheet, sheet.root, 'H1', heading, { x: page.left, y: sheet.y }) + 2
+  drawTitle(sheet, say.heading)
   drawLine(sheet, document.about)
   sheet.y += 10
   drawSection(sheet, say.standing, () => drawFacts(sheet, document.facts))

@@ -4,12 +4,9 @@ import { drawEntry } from './pdf/draw-entry.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
 import { drawPhotos } from './pdf/draw-photos.ts'
-import { drawHeading, drawLine } from './pdf/draw-section.ts'
+import { drawHeading, drawLine, drawTitle } from './pdf/draw-section.ts'
 import { closePdf } from './pdf/open-pdf.ts'
 import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
-import { toBlock } from './pdf/sheet.ts'
-import { page, styles } from './pdf/style.ts'
-import { drawTagged } from './pdf/tags.ts'
 import { printablePerson } from './printable/person.ts'
 import * as say from '#words/documents/evidence.ts'
 
@@ -24,8 +21,7 @@ export async function renderEvidencePdf(
   const { business, name, createdAt } = document
   const sheet = await openSheet({ title: say.pdfTitle(name, business.brand), createdAt, business, document, resources })
   drawHeader(sheet, business, resources.logo === null ? null : readLogo(resources.logo))
-  const title = toBlock(sheet, say.heading(name), { ...styles.title, size: 20 })
-  sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: sheet.y }) + 2
+  drawTitle(sheet, say.heading(name))
   drawLine(sheet, document.about)
   sheet.y += 12
   for (const { heading, entries } of document.sections) {

@@ -3,12 +3,9 @@ import type { PersonDocument } from '../domain/customers/person-document.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawEntry } from './pdf/draw-entry.ts'
 import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
-import { drawHeading, drawLine } from './pdf/draw-section.ts'
+import { drawHeading, drawLine, drawTitle } from './pdf/draw-section.ts'
 import { closePdf } from './pdf/open-pdf.ts'
 import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
-import { toBlock } from './pdf/sheet.ts'
-import { page, styles } from './pdf/style.ts'
-import { drawTagged } from './pdf/tags.ts'
 import { printablePerson } from './printable/person.ts'
 import * as say from '#words/documents/persons.ts'
 
@@ -18,8 +15,7 @@ export async function renderPersonPdf(stored: PersonDocument, resources: PdfReso
   const { business, name, createdAt } = document
   const sheet = await openSheet({ title: say.pdfTitle(name, business.brand), createdAt, business, document, resources })
   drawHeader(sheet, business, resources.logo === null ? null : readLogo(resources.logo))
-  const title = toBlock(sheet, say.heading(name), { ...styles.title, size: 20 })
-  sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: sheet.y }) + 2
+  drawTitle(sheet, say.heading(name))
   drawLine(sheet, document.about)
   sheet.y += 12
   for (const { heading, entries } of document.sections) {

@@ -13,6 +13,12 @@ export function drawSection(sheet: Sheet, words: string, draw: () => void): void
   sheet.y += 10
 }
 
+/** Of a whole document. */
+export function drawTitle(sheet: Sheet, words: string): void {
+  const title = toBlock(sheet, words, { ...styles.title, size: 20 })
+  sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: sheet.y }) + 2
+}
+
 export function drawHeading(sheet: Sheet, words: string): void {
   const heading = toBlock(sheet, words, headingStyle)
   keepTogether(sheet, heading.height + 40)
