@@ -13,6 +13,7 @@ import { TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { RemovePart } from '../desk/remove-part.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { sayFault } from '#words/faults.ts'
 import * as say from '#words/office/card-key.ts'
@@ -112,19 +113,11 @@ function KeyField({ onSaved }: { onSaved: () => void }) {
 }
 
 function RemoveKey({ onRemoved }: { onRemoved: () => void }) {
-  const { change, pending, refusal } = useChange({
+  const of = useChange({
     of: ['card-account', 'remove'],
     shows: [readCardAccount],
     send: () => callFresh(removeCardKey, { body: {} }),
     done: onRemoved,
   })
-  return (
-    <div className="stack">
-      {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
-      <button type="button" className="quiet" aria-disabled={pending} onClick={() => void change()}>
-        {pending ? say.removing : say.remove}
-      </button>
-      <p className="hint">{say.removeHint}</p>
-    </div>
-  )
+  return <RemovePart of={of} label={say.remove} running={say.removing} hint={say.removeHint} />
 }
