@@ -1,63 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { takeBackMs } from '../../domain/crew/day.ts'
-import { seedBookings } from '../bookings/seed-test-bookings.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
-import { openTestServer } from '../open-test-server.ts'
-import { sendTestForm } from '../send-test-form.ts'
-import { testOwner } from '../start-test-server.ts'
-import { seedPerson } from './seed-test-person.ts'
-import { signTestPhoneIn } from './sign-test-phone-in.ts'
+import { openTestCrew } from './open-test-crew.ts'
 
 // Monday, twenty past eight in the morning at the business.
 const monday = Date.parse('2026-11-30T16:20:00Z')
-let now = monday
-const { server, sms } = await openTestServer({ clock: { now: () => now }, delivers: { texts: true } })
-const headers = await server.signIn()
-const { queries } = server.database
-let [ana, bea] = ['', '']
-const phones: Record<string, string> = {}
-let customers = 0
-
-const form = (path: string, fields: Record<string, string>, cookie: string) =>
-  sendTestForm(server, path, fields, { cookie })
-
-beforeAll(async () => {
-  await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
-  ana = await seedPerson(server, headers, { name: 'Ana Reyes' })
-  bea = await seedPerson(server, headers, { name: 'Bea Ortiz', language: 'en' })
-  for (const person of [ana, bea]) phones[person] = await signTestPhoneIn(server, headers, person)
-})
-beforeEach(() => void (now = monday))
-
-/** A visit of today for Ana and Bea, from half past eight to half past ten. */
-async function seed(change: object = {}): Promise<{ id: string; phone: string }> {
-  const id = randomUUID()
-  const phone = `+1415555${String(5000 + ++customers)}`
-  const startsAt = Date.parse('2026-11-30T16:30:00Z')
-  const when = { date: '2026-11-30', window_start: '08:30', starts_at: startsAt, ends_at: startsAt + 7_200_000 }
-  const text_consent = JSON.stringify(recordConsent(bookingTextConsent, true, 1, 'S'))
-  const email = `${id}@example.com`
-  const visit = { id, name: 'Cora Diaz', phone, email, status: 'confirmed' as const, ...when, text_consent }
-  await seedBookings(queries, [{ ...visit, ...change }])
-  const rows = [ana, bea].map((person_id) => ({ booking_id: id, person_id }))
-  await queries.insertInto('crew_visits').values(rows).execute()
-  return { id, phone }
-}
+const crew = await openTestCrew(monday)
+const { server, headers, clock, ana, bea, send, textsTo, articleOf } = crew
+/** From half past eight to half past ten. */
+const seed = (change: object = {}) => crew.seedVisit('08:30', change)
 
 const press = (person: string, booking: string, fields: Record<string, string>) =>
-  form('/crew/step', { key: randomUUID(), booking, step: 'late', minutes: '20', ...fields }, phones[person] ?? '')
-
-async function textsTo(phone: string): Promise<string[]> {
-  await server.deliver()
-  return sms.received.filter(({ to }) => to === phone).map(({ body }) => body)
-}
-
-async function articleOf(person: string, booking: string): Promise<string> {
-  const page = await (await fetch(`${server.url}/crew`, { headers: { cookie: phones[person] ?? '' } })).text()
-  return page.split(`id="v-${booking}"`)[1]?.split('</article>')[0] ?? ''
-}
+  send(person, '/crew/step', { key: randomUUID(), booking, step: 'late', minutes: '20', ...fields })
 
 const hasLate = async (person: string, booking: string) => (await articleOf(person, booking)).includes('value="late"')
 const stepsOf = async (id: string) =>
@@ -72,7 +28,7 @@ test('a press of Late texts the customer once, after the moment to take it back,
   expect((await press(bea, id, {})).status).toBe(303)
   expect(await textsTo(phone)).toEqual([])
   expect(await articleOf(ana, id)).toContain('Cora recibe un mensaje de texto en un minuto.')
-  now += takeBackMs
+  clock.now += takeBackMs
   const text =
     'Hi Cora, Sparkle Home Cleaning: Ana is running late, about 8:40 AM. ' +
     'Questions? (415) 555-0132. Reply STOP to opt out.'
@@ -87,9 +43,9 @@ test('a press of Late texts the customer once, after the moment to take it back,
 test('Late without a time says only that, and both Late and On my way are announced', async () => {
   const { id, phone } = await seed()
   await press(ana, id, { step: 'on-my-way', minutes: '10' })
-  now += takeBackMs
+  clock.now += takeBackMs
   await press(ana, id, { minutes: '' })
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([
     expect.stringContaining('Ana is on the way, about 8:30 AM.'),
     expect.stringContaining('Ana is running late. Questions?'),
@@ -101,12 +57,12 @@ test('taking Late back sends no text, and Late can be pressed again', async () =
   const key = randomUUID()
   await press(ana, id, { key })
   expect(await articleOf(ana, id)).toContain('Deshacer: Voy tarde, Cora')
-  expect((await form('/crew/step/undo', { key, booking: id }, phones[ana] ?? '')).status).toBe(303)
-  now += takeBackMs
+  expect((await send(ana, '/crew/step/undo', { key, booking: id })).status).toBe(303)
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([])
   expect(await stepsOf(id)).toEqual([])
   await press(ana, id, {})
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toHaveLength(1)
 })
 
@@ -117,7 +73,7 @@ test('both presses of one form count after a dead spot, each with its key', asyn
   const keys = { key: value('key'), 'late-key': value('late-key') }
   for (const step of ['on-my-way', 'late', 'late']) {
     expect((await press(bea, id, { ...keys, step })).status).toBe(303)
-    now += 1_000
+    clock.now += 1_000
   }
   expect(await stepsOf(id)).toEqual(['on-my-way', 'late'])
   expect(await articleOf(bea, id)).toContain('Late, 8:20 AM')
@@ -129,7 +85,7 @@ test('a customer who did not agree to texts gets none, and the press counts', as
   })
   expect(await articleOf(ana, id)).not.toContain('name="minutes"')
   await press(ana, id, {})
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([])
   expect(await stepsOf(id)).toEqual(['late'])
 })
@@ -138,7 +94,7 @@ test('a waiting text that somebody is late is not sent once somebody is there', 
   const { id, phone } = await seed()
   await press(ana, id, {})
   await press(bea, id, { step: 'here' })
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([])
 })
 

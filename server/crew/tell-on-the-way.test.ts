@@ -1,77 +1,30 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { takeBackMs } from '../../domain/crew/day.ts'
-import { seedBookings } from '../bookings/seed-test-bookings.ts'
-import { openTestServer } from '../open-test-server.ts'
-import { sendTestForm } from '../send-test-form.ts'
-import { testOwner } from '../start-test-server.ts'
-import { seedPerson } from './seed-test-person.ts'
-import { signTestPhoneIn } from './sign-test-phone-in.ts'
+import { openTestCrew } from './open-test-crew.ts'
 
 // Monday, ten past eight in the morning at the business.
 const monday = Date.parse('2026-11-30T16:10:00Z')
-let now = monday
-const { server, sms } = await openTestServer({ clock: { now: () => now }, delivers: { texts: true } })
-const headers = await server.signIn()
-let [ana, bea] = ['', '']
-const phones: Record<string, string> = {}
-let customers = 0
-
-const form = (path: string, fields: Record<string, string>, cookie: string) =>
-  sendTestForm(server, path, fields, { cookie })
-
-beforeAll(async () => {
-  await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
-  ana = await seedPerson(server, headers, { name: 'Ana Reyes' })
-  bea = await seedPerson(server, headers, { name: 'Bea Ortiz' })
-  for (const person of [ana, bea]) phones[person] = await signTestPhoneIn(server, headers, person)
-})
-beforeEach(() => void (now = monday))
-
-/** A visit of today for Ana and Bea, from eight to ten, whose customer agreed to texts unless given otherwise. */
-async function seed(change: object = {}): Promise<{ id: string; phone: string }> {
-  const id = randomUUID()
-  const phone = `+1415555${String(6000 + ++customers)}`
-  const startsAt = Date.parse('2026-11-30T16:00:00Z')
-  const agreed = JSON.stringify(recordConsent(bookingTextConsent, true, 1, 'S'))
-  const when = { date: '2026-11-30', window_start: '08:00', starts_at: startsAt, ends_at: startsAt + 7_200_000 }
-  await seedBookings(server.database.queries, [
-    {
-      id,
-      name: 'Cora Diaz',
-      phone,
-      email: `${id}@example.com`,
-      status: 'confirmed',
-      ...when,
-      text_consent: agreed,
-      ...change,
-    },
-  ])
-  const rows = [ana, bea].map((person_id) => ({ booking_id: id, person_id }))
-  await server.database.queries.insertInto('crew_visits').values(rows).execute()
-  return { id, phone }
-}
+const crew = await openTestCrew(monday)
+const { server, headers, clock, ana, bea, phones, send, textsTo, articleOf } = crew
+const { queries } = server.database
+/** From eight to ten. */
+const seed = (change: object = {}) => crew.seedVisit('08:00', change)
 
 const onMyWay = (person: string, booking: string, key: string, minutes = '20') =>
-  form('/crew/step', { key, booking, step: 'on-my-way', minutes }, phones[person] ?? '')
-const takeBack = (person: string, booking: string, key: string) =>
-  form('/crew/step/undo', { key, booking }, phones[person] ?? '')
-
-async function textsTo(phone: string): Promise<string[]> {
-  await server.deliver()
-  return sms.received.filter(({ to }) => to === phone).map(({ body }) => body)
-}
+  send(person, '/crew/step', { key, booking, step: 'on-my-way', minutes })
+const takeBack = (person: string, booking: string, key: string) => send(person, '/crew/step/undo', { key, booking })
 
 test('the customer gets one text, after the press can no longer be taken back, however often and by whom it is pressed', async () => {
   const { id, phone } = await seed()
   const key = randomUUID()
   for (const _ of [1, 2]) expect((await onMyWay(ana, id, key)).status).toBe(303)
   expect((await onMyWay(bea, id, randomUUID())).status).toBe(303)
-  now += takeBackMs - 1
+  clock.now += takeBackMs - 1
   expect(await textsTo(phone)).toEqual([])
-  now += 1
+  clock.now += 1
   const text =
     'Hi Cora, Sparkle Home Cleaning: Ana is on the way, about 8:30 AM. ' +
     'Questions? (415) 555-0132. Reply STOP to opt out.'
@@ -84,7 +37,7 @@ test('the customer gets one text, after the press can no longer be taken back, h
 test('a text without a time says only that somebody is on the way', async () => {
   const { id, phone } = await seed()
   await onMyWay(ana, id, randomUUID(), '')
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([expect.stringContaining('Ana is on the way. Questions?')])
 })
 
@@ -99,18 +52,11 @@ test.each([
   const { id, phone } = await seed(change)
   expect(await (await fetch(`${server.url}/crew`, { headers: { cookie: phones[ana] ?? '' } })).text()).toContain(id)
   expect((await onMyWay(ana, id, randomUUID())).status).toBe(303)
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([])
   const { body } = await server.call('GET', `/api/bookings/${id}/crew`, { headers })
   expect(body.steps).toHaveLength(1)
 })
-
-/** What the page says about a visit. */
-async function articleOf(person: string, booking: string): Promise<string> {
-  const page = await (await fetch(`${server.url}/crew`, { headers: { cookie: phones[person] ?? '' } })).text()
-  const [, after = ''] = page.split(`id="v-${booking}"`)
-  return after.split('</article>')[0] ?? ''
-}
 
 /** Whether the page says, before the press, that the customer gets a text. */
 async function isAnnounced(person: string, booking: string, step = 'on-my-way'): Promise<boolean> {
@@ -120,7 +66,6 @@ async function isAnnounced(person: string, booking: string, step = 'on-my-way'):
 
 const at = (ms: number) => ({ starts_at: ms, ends_at: ms + 7_200_000 })
 const hourMs = 3_600_000
-const { queries } = server.database
 const change = (id: string, values: object) =>
   queries.updateTable('bookings').set(values).where('id', '=', id).execute()
 
@@ -132,16 +77,11 @@ test.each<[string, boolean, object, (visit: { id: string; phone: string }) => Pr
     at(monday + 3 * hourMs),
     async ({ id }) => {
       await onMyWay(bea, id, randomUUID())
-      now += 2 * hourMs
+      clock.now += 2 * hourMs
     },
   ],
   ['Bea is on the way', false, {}, ({ id }) => onMyWay(bea, id, randomUUID())],
-  [
-    'Bea is there',
-    false,
-    {},
-    ({ id }) => form('/crew/step', { key: randomUUID(), booking: id, step: 'here' }, phones[bea] ?? ''),
-  ],
+  ['Bea is there', false, {}, ({ id }) => send(bea, '/crew/step', { key: randomUUID(), booking: id, step: 'here' })],
   ['the visit was to have ended', false, at(monday - 2 * hourMs), async () => {}],
   ['the visit is completed', false, {}, ({ id }) => change(id, { status: 'completed' })],
   [
@@ -163,7 +103,7 @@ test.each<[string, boolean, object, (visit: { id: string; phone: string }) => Pr
   expect(written).toHaveLength(texts ? 1 : 0)
   // A page from before may not have said so.
   expect((await articleOf(ana, id)).includes('Cora recibe un mensaje de texto en un minuto.')).toBe(texts)
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await articleOf(ana, id)).not.toContain('en un minuto.')
 })
 
@@ -172,28 +112,25 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ['is moved to another day', (id) => change(id, { date: '2026-12-01', ...at(monday + 24 * hourMs) })],
   ['is moved to the afternoon', (id) => change(id, at(monday + 5 * hourMs))],
   ['goes to other people', (id) => queries.deleteFrom('crew_visits').where('booking_id', '=', id).execute()],
-  [
-    'has somebody there',
-    (id) => form('/crew/step', { key: randomUUID(), booking: id, step: 'here' }, phones[bea] ?? ''),
-  ],
+  ['has somebody there', (id) => send(bea, '/crew/step', { key: randomUUID(), booking: id, step: 'here' })],
 ])('a waiting text is not sent when its visit %s', async (_, happens) => {
   const { id, phone } = await seed()
   await onMyWay(ana, id, randomUUID())
   await happens(id)
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([])
 })
 
 test('a visit that is moved to another day is pressed and announced again on that day', async () => {
   const { id, phone } = await seed()
   await onMyWay(ana, id, randomUUID())
-  await form('/crew/step', { key: randomUUID(), booking: id, step: 'here' }, phones[bea] ?? '')
-  now = monday + 24 * hourMs
-  await change(id, { date: '2026-12-01', ...at(now) })
+  await send(bea, '/crew/step', { key: randomUUID(), booking: id, step: 'here' })
+  clock.now = monday + 24 * hourMs
+  await change(id, { date: '2026-12-01', ...at(clock.now) })
   expect(await isAnnounced(ana, id)).toBe(true)
   expect((await onMyWay(ana, id, randomUUID())).status).toBe(303)
   expect(await isAnnounced(ana, id)).toBe(false)
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([expect.stringContaining('Ana is on the way')])
   const { body } = await server.call('GET', `/api/bookings/${id}/crew`, { headers })
   const times = body.steps.map(({ step, at: time }: { step: string; at: string }) => [step, Date.parse(time)])
@@ -212,12 +149,12 @@ test('taking a press back sends no text, and the next press sends one', async ()
   expect((await takeBack(ana, id, key)).status).toBe(303)
   // A browser that sends the old form again presses nothing.
   await onMyWay(ana, id, key)
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([])
   const { body } = await server.call('GET', `/api/bookings/${id}/crew`, { headers })
   expect(body.steps).toEqual([])
   await onMyWay(ana, id, randomUUID(), '45')
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toEqual([expect.stringContaining('about 9:00 AM')])
 })
 
@@ -240,7 +177,7 @@ test('a press is taken back by its own person alone, and only within the moment'
   const key = randomUUID()
   await onMyWay(ana, id, key)
   expect((await takeBack(bea, id, key)).status).toBe(409)
-  now += takeBackMs
+  clock.now += takeBackMs
   expect((await takeBack(ana, id, key)).status).toBe(409)
   expect(await textsTo(phone)).toHaveLength(1)
 })
@@ -251,7 +188,7 @@ test('a second person who takes a press back leaves the text of the first', asyn
   await onMyWay(ana, id, randomUUID())
   await onMyWay(bea, id, key)
   expect((await takeBack(bea, id, key)).status).toBe(303)
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toHaveLength(1)
 })
 
@@ -259,6 +196,6 @@ test('of two people who press at the same moment one texts', async () => {
   const { id, phone } = await seed()
   const answers = await Promise.all([onMyWay(ana, id, randomUUID()), onMyWay(bea, id, randomUUID())])
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
-  now += takeBackMs
+  clock.now += takeBackMs
   expect(await textsTo(phone)).toHaveLength(1)
 })
