@@ -135,6 +135,8 @@ test('the owner replies once, edits the reply, removes it, and visitors read it 
   await edit.getByLabel('Your reply').fill('Sorry, we should have called.')
   await edit.getByRole('button', { name: 'Change the reply' }).click()
   await expect(row).toContainText('Sorry, we should have called.')
+  // The button of this change, not of the one before.
+  await expect(row).toContainText('Reply changed')
   await row.getByRole('button', { name: 'Undo: Dana' }).press('Enter')
   await expect(row).toContainText('<b>Sorry</b>, we shoud have called.')
   const shown = await openAsVisitor(browser, site)
