@@ -123,3 +123,24 @@ async function callsDuring(counter: CDPSession, work: () => Promise<void>): Prom
   expect(ours.length).toBeGreaterThan(0)
   return ours.flatMap(({ functions }) => functions).reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
 }
+
+test('a press on another list shows at once, before that list is drawn', async ({ page, site }) => {
+  await signIn(page, site)
+  for (const [screen, list] of [
+    ['bookings', 'All'],
+    ['messages', 'To you'],
+    ['calendar', 'Month'],
+    ['reviews', 'Hidden'],
+  ] as const) {
+    await page.goto(`${site.server.url}/?office=${screen}`)
+    const radio = page.getByRole('radio', { name: list })
+    await expect(radio).not.toBeChecked()
+    // In the turn of the press: nothing else has been drawn yet.
+    const isShown = await radio.evaluate((input: HTMLInputElement) => {
+      input.click()
+      return input.checked
+    })
+    expect([screen, isShown]).toEqual([screen, true])
+    await expect(page).toHaveURL(/(list|view|status)=/)
+  }
+})

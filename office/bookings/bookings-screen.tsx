@@ -64,17 +64,12 @@ function Lists({ list, asked, usual, counters: { pending, bookings } }: ListsPro
         name="bookings-list"
         label={say.which}
         options={bookingLists}
+        labels={labels}
+        counts={{ 'to-answer': pending }}
         chosen={chosen}
         onChoose={(each) => replace('bookings', { kind: 'bookings', list: each })}
         isFirst
-      >
-        {(each) => (
-          <>
-            <span>{labels[each]}</span>
-            {each === 'to-answer' && pending > 0 && <b>{` ${pending}`}</b>}
-          </>
-        )}
-      </Segments>
+      />
       <LastChange key={chosen} />
       {chosen === 'to-answer' && <CrowdBox />}
       {chosen === 'all' && <FilterPart filter={filter} />}

@@ -112,12 +112,11 @@ function Head({ view, date, today, go, children }: HeadProps) {
         name="calendar-view"
         label={say.view}
         options={calendarViews}
+        labels={say.views}
         chosen={view}
         onChoose={(each) => go(date, each)}
         isFirst
-      >
-        {(each) => say.views[each]}
-      </Segments>
+      />
       <div className="calendar-steps">
         <button
           type="button"

@@ -1,15 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { inFigures } from '#words/formats.ts'
 
 type Props<Value extends string> = {
-  /** Of the inputs. */
+  /** The name of the radio buttons. */
   name: string
   label: string
   options: readonly Value[]
+  labels: Record<Value, string>
+  /** Shown beside the label; nothing for 0. */
+  counts?: Partial<Record<Value, number>>
   chosen: Value
   onChoose: (value: Value) => void
-  /** Whether the screen begins here for the keyboard. */
+  /** Whether the screen gives it the focus when it opens. */
   isFirst?: boolean
-  children: (value: Value) => ReactNode
 }
 
 /** Chooses one list or view of a screen. The press shows at once, although the list may take a few frames more. */
@@ -17,13 +20,14 @@ export function Segments<Value extends string>({
   name,
   label,
   options,
+  labels,
+  counts,
   chosen,
   onChoose,
   isFirst,
-  children,
 }: Props<Value>) {
   const [pressed, setPressed] = useState({ before: chosen, now: chosen })
-  // The list has come, or another one by Back.
+  // The list has come, or the address was changed elsewhere.
   if (pressed.before !== chosen) setPressed({ before: chosen, now: chosen })
   return (
     <fieldset className="picks segments" aria-label={label}>
@@ -39,7 +43,10 @@ export function Segments<Value extends string>({
               onChoose(each)
             }}
           />
-          <span>{children(each)}</span>
+          <span>
+            <span>{labels[each]}</span>
+            {counts?.[each] ? <b>{` ${inFigures(counts[each])}`}</b> : null}
+          </span>
         </label>
       ))}
     </fieldset>

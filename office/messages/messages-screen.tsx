@@ -15,7 +15,6 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { KeptMessagesNote } from './kept-messages.tsx'
 import { TextsToAnswer } from './texts-to-answer.tsx'
 import { MessageRows } from './message-rows.tsx'
-import { inFigures } from '#words/formats.ts'
 import * as say from '#words/office/messages.ts'
 
 /** Two phone screens. */
@@ -60,17 +59,12 @@ function Lists({ list, dashboard }: ListsProps) {
         name="messages-list"
         label={say.which}
         options={messageLists}
+        labels={say.lists}
+        counts={{ 'needs-you': waiting }}
         chosen={chosen}
         onChoose={(each) => replace('messages', { kind: 'messages', list: each })}
         isFirst
-      >
-        {(each) => (
-          <>
-            <span>{say.lists[each]}</span>
-            {each === 'needs-you' && waiting > 0 && <b>{` ${inFigures(waiting)}`}</b>}
-          </>
-        )}
-      </Segments>
+      />
       {chosen === 'needs-you' && <TextsToAnswer />}
       <KeptMessagesNote kept={dashboard?.kept ?? []} />
       {(messages.isPending || isOther) && <Loading what={say.theMessages} />}

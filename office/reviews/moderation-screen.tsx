@@ -95,14 +95,15 @@ type FilterProps = { status: ReviewStatus; counts: ReviewCounts; onChoose: (stat
 
 function Filter({ status, counts, onChoose }: FilterProps) {
   return (
-    <Segments name="reviews-list" label={say.show} options={reviewStatuses} chosen={status} onChoose={onChoose}>
-      {(each) => (
-        <>
-          <span>{statusNames[each]}</span>
-          {counts[each] > 0 && <b>{` ${inFigures(counts[each])}`}</b>}
-        </>
-      )}
-    </Segments>
+    <Segments
+      name="reviews-list"
+      label={say.show}
+      options={reviewStatuses}
+      labels={statusNames}
+      counts={counts}
+      chosen={status}
+      onChoose={onChoose}
+    />
   )
 }
 
