@@ -49,7 +49,7 @@ test('a note and photos made without a signal arrive once, as of when they were 
   await context.close()
 })
 
-test('what is refused after a dead spot is said, also where something after it was taken', async ({
+test('a press that is refused after a dead spot is shown, even if a later one was accepted', async ({
   page,
   site,
   browser,
@@ -75,7 +75,11 @@ test('what is refused after a dead spot is said, also where something after it w
   await context.close()
 })
 
-test('what waits on a phone is not sent as somebody else who signs in on it', async ({ page, site, browser }) => {
+test('presses that wait on a phone are not sent for another person who signs in on it', async ({
+  page,
+  site,
+  browser,
+}) => {
   const { context, phone, booking, url, crew, post, person } = await openCrewPhone(page, site, browser)
   const added = await post('/api/crew', {
     name: 'Bea Ortiz',

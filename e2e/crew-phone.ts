@@ -4,7 +4,7 @@ import { becomeOwner } from './office.ts'
 import { addPerson } from './owner-visits.ts'
 import type { Site } from './site.ts'
 
-/** An owner, and a visit of today of the person Ana Reyes. */
+/** Signs the owner in and gives Ana Reyes a visit today. */
 export async function seedVisitOfToday(page: Page, site: Site, change: object = {}) {
   await becomeOwner(page, site)
   await addPerson(page, site, 'Ana Reyes', { language: 'es' })
@@ -30,7 +30,7 @@ export async function seedVisitOfToday(page: Page, site: Site, change: object = 
   return { booking: await bookFor({}), bookAnother, person, url, post }
 }
 
-/** The same, and the phone of the person. */
+/** With {@link seedVisitOfToday}, the phone on which that person is signed in. */
 export async function openCrewPhone(page: Page, site: Site, browser: Browser, options: object = {}) {
   const { booking, bookAnother, person, url, post } = await seedVisitOfToday(page, site)
   const { path } = await post(`/api/crew/${person}/link`, {})

@@ -53,7 +53,7 @@ async function restoreFormer() {
   return { ...config, database }
 }
 
-test('a business of 1.1.0 is backed up, brought to the new shape, and goes on: links, phones, programs and books', async () => {
+test('a 1.1.0 business is backed up and upgraded, and its links, phones, programs and books still work', async () => {
   const config = await restoreFormer()
   const logged: string[] = []
   let steps = 0

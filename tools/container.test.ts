@@ -93,7 +93,7 @@ test('the build of the image is given its sources, and no settings, data, backup
   expect(secrets.filter(isGiven)).toEqual([])
 })
 
-test('what the image copies from the sources is there, and its build is given it', () => {
+test('every source that the image copies exists, and its build gets it', () => {
   const copied = given('COPY').filter((words) => !words.startsWith('--from='))
   const sources = copied.flatMap((words) => words.split(' ').slice(0, -1))
   expect(sources).toEqual(['package.json', 'package-lock.json', '.npmrc', '.', 'tools/release/hooks'])

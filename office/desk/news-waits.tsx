@@ -20,14 +20,14 @@ function useLeaving(kind: BookingNewsKind | null, { status, startsAt }: Visit): 
 
 type Props = { kind: BookingNewsKind | null; visit: Visit }
 
-/** Beside whom the news goes to. */
+/** A note below the sentence that says who gets the news. */
 export function NewsWaits({ kind, visit }: Props) {
   const moment = useLeaving(kind, visit)
   if (moment === null) return null
   return <p className="note">{kind === 'rescheduled' ? say.waitsUnlessSoon(moment) : say.waits(moment)}</p>
 }
 
-/** Follows the sentence about what was done. */
+/** A sentence to add after the one that says what was done; empty if the news leaves at once. */
 export function useNewsWaits({ kind, visit }: Props): string {
   const moment = useLeaving(kind, visit)
   if (moment === null) return ''

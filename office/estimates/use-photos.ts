@@ -120,7 +120,7 @@ function sentPhoto(id: string): FormPhoto {
 }
 
 async function encode(file: Blob): Promise<string | null> {
-  // Null for what is no picture: the form says so.
+  // Null if the file is not a picture: the form says so.
   const picture = await createImageBitmap(file).catch(() => null)
   const drawn = picture && (await drawPhoto(picture, estimatePhotoBounds, ['image/jpeg']))
   picture?.close()

@@ -8,7 +8,7 @@ const types = ['image/webp', 'image/jpeg']
 
 /** A photo in the two sizes of the page, in Base64: WebP if the browser writes it, otherwise JPEG (Safari). */
 export async function toPhoto(file: Blob): Promise<DrawnPhoto> {
-  // Null for what is no picture: the form says so.
+  // Null if the file is not a picture: the form says so.
   const picture = await createImageBitmap(file).catch(() => null)
   const large = picture && (await drawPhoto(picture, photoSizes.large, types))
   const small = picture && (await drawPhoto(picture, photoSizes.small, types))

@@ -33,14 +33,14 @@ export async function replaceCrewOf(write: Write, bookingId: string, people: rea
   await write.insertInto('crew_visits').values(rows).execute()
 }
 
-/** Of the last visits of an agreement. */
+/** How many of an agreement's last visits decide who comes next. */
 const lastVisits = 3
 
 type Copied = { id: string; date: string }
 
 /**
- * The people that two of the last three visits of its agreement have, so that a substitute comes once; of visits that all
- * differ those of the newest. Only people who still work on the new visit's day. `like`: a visit of the agreement.
+ * Assigns the people of two of the last three visits of its agreement, so that a substitute comes once; if all three differ,
+ * those of the newest. Only people who still work on the new visit's day. `like`: a visit of the agreement.
  */
 export async function copyCrew(write: Write, like: string, { id, date }: Copied): Promise<void> {
   const { rows } = await selectLast(write, { like, id })

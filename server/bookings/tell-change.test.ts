@@ -125,7 +125,7 @@ test('news of a visit with a single date, and of its details, waits as well', as
   ])
 })
 
-test('news leaves at night if the visit was or is now the next morning, after its edited details', async () => {
+test('news leaves at night if the visit was or is the next morning, and its edited details leave just before', async () => {
   const soon = await begin({ date: '2026-12-02', start: '10:00', end: '12:00' })
   await press(soon, 'cancel')
   expect((await messages()).map(({ leaves }) => leaves)).toEqual([night + 10_000])

@@ -313,7 +313,7 @@ test('presses that waited for a signal count from when they were made, so the mi
   expect(Object.keys(await timesOf(visit))).toEqual(['here'])
 })
 
-test('what waits over a night still arrives, and what is older or makes no sense counts from now', async () => {
+test('a press that waited overnight still counts, and one with an older or malformed time counts from its arrival', async () => {
   const visit = await book({ start: '16:00', end: '18:00', address: '4 Cellar Street' })
   await press(`/api/bookings/${visit}/crew`, { before: [], people: [ana], anyway: true })
   const cookie = await signPhoneIn(ana)

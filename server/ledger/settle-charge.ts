@@ -16,7 +16,10 @@ import { addEntries, findAccount, findEntries } from './store.ts'
 type Charged = Pick<Booking, 'id' | 'status' | 'price' | 'tax' | 'deposit' | 'startsAt'>
 type Changed = { before: Charged; after: Charged; act: string; at: number }
 
-/** Completed: price and tax. Not any more: credited. Another price: charged again. Not called off: no fee for that. The booking is locked. */
+/**
+ * Charges price and tax once a visit is completed, credits them if it no longer is, and charges again after another price.
+ * A fee that was charged for the former outcome is taken back. The booking is locked.
+ */
 export async function settleCharge(write: Write, { before, after, act, at }: Changed): Promise<void> {
   await settleDeposit(write, { after, act, at })
   await takeFeeBack(write, { before, after, act, at })

@@ -309,7 +309,7 @@ test.each([
   expect(authority.renewals.asked).toBeLessThanOrEqual(5)
 })
 
-test('what was said before holds while the authority answers nothing, and the chosen moment stays', async () => {
+test('the last suggested window and the chosen moment hold while the authority does not answer', async () => {
   const { authority, start } = await setUp()
   authority.say(() => windowFrom(used.at(-1)?.from ?? 0, 30, 34))
   chance = 0.5
@@ -340,7 +340,7 @@ test('an order that the authority refuses because of what it replaces is placed 
   expect(authority.counts).toMatchObject({ certificates: 4, accounts: 2 })
 })
 
-test('a directory that names something else as the address of renewal information changes nothing', async () => {
+test('a directory with a malformed address for renewal information changes nothing', async () => {
   const { authority, start } = await setUp()
   authority.offer(['nonsense'])
   await pass(await start(), 62 * dayMs)

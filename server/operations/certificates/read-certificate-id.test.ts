@@ -18,7 +18,7 @@ test('a certificate is named for its authority as RFC 9773 prints it', () => {
   expect(readCertificateId(example)).toBe('aYhba4dGQEHhs3uEe6CuLN4ByNQ.AIdlQyE')
 })
 
-test('a certificate that does not say which key signed it has no such name, and neither has text that is none', () => {
+test('a certificate without an authority key identifier has no such name, and neither does other text', () => {
   const now = Date.UTC(2026, 10, 28)
   const { certificate } = createAuthority('Somebody', { from: now, to: now + 86_400_000 })
   expect(readCertificateId(certificate)).toBeNull()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { checkBackups } from './check-backups.ts'
 
-test('a copy from before an upgrade that is still there is named, with how to be rid of it', async () => {
+test('a leftover copy from before an upgrade is named, with how to remove it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-check-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: folder })
