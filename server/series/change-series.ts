@@ -99,7 +99,7 @@ export async function changeSeries(
       await insertSeries(write, follows, { now, dueAt })
     }
     const questions = await moveQuestions(write, made, now)
-    const news = await mergeWaiting(write, series, { act, plan: made })
+    const news = await mergeWaiting(write, series, { act, plan: made, now })
     const leavesAt = held ? planned.leavesAt : now
     const facts = { series, plan: made, news, settings, ownersAddress, now, held, leavesAt, by }
     if (!(await sendSeriesNews(parts, write, facts))) return refuse('changed-meanwhile')

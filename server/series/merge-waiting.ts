@@ -2,10 +2,11 @@ import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
 import { mergeEdits, mergeNews, type Merged, type Told } from '../../domain/series/merge-news.ts'
 import type { Plan } from '../../domain/series/plan.ts'
 import type { SeriesAct } from '../../domain/series/series.ts'
+import { undoMs } from '../../domain/undo.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findSeries, type StoredSeries } from '../bookings/series-store.ts'
-import { findWaitingNews, type WaitingNews } from './waiting-store.ts'
+import { findNewsOfVisits, findWaitingNews, type WaitingNews } from './waiting-store.ts'
 
 /** One message about an act and earlier acts that the customer does not know of yet. */
 export type News = {
@@ -19,10 +20,14 @@ export type News = {
 export async function mergeWaiting(
   write: Write,
   series: StoredSeries,
-  { act, plan: { follows, edited = [] } }: { act: SeriesAct; plan: Plan },
+  { act, plan: { follows, changes, edited = [] }, now }: { act: SeriesAct; plan: Plan; now: number },
 ): Promise<News> {
   const second = { act, follows, edited }
-  const news: News = { told: tell(series, second), withdrawn: [] }
+  const calledOff = changes.filter(({ to }) => to === 'cancelled' || to === 'skipped').map(({ id }) => id)
+  const news: News = {
+    told: tell(series, second),
+    withdrawn: await findNewsOfVisits(write, calledOff, now + undoMs),
+  }
   for (const { message, told: first } of await findWaitingNews(write, await findChain(write, series))) {
     const merged = first ? mergeNews(first, second) : mergeKept(message, act)
     if (merged === 'apart') continue

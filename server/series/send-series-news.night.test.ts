@@ -20,6 +20,7 @@ import { showClosedDay } from './show-closed-day.ts'
 import { undoSeries } from './undo-series.ts'
 import { describeBookingLetter } from '../bookings/describe-letter.ts'
 import { findBooking } from '../bookings/store.ts'
+import { changeAsOwner } from '../bookings/change-as-owner.ts'
 import { correctAsOwner } from '../bookings/correct-booking.ts'
 import { whyOutdated } from '../messages/check-outdated.ts'
 import { type About, findMessage, type Message } from '../outbox/store.ts'
@@ -245,6 +246,32 @@ test('no email says that nobody comes once the owner has reinstated the visit', 
   ).toMatchObject({ ok: true })
   await tables.queries.updateTable('messages').set({ status: 'sent' }).where('id', '<>', id).execute()
   expect(await why()).toBe('overtaken')
+})
+
+test('no email says that a reinstated visit takes place if its series ends before the morning', async () => {
+  const series = await begin()
+  const { id: visit } = await tables.queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('slot_date', '=', '2026-12-22')
+    .executeTakeFirstOrThrow()
+  expect(await changeAsOwner(parts(), visit, 'skip', { key: randomUUID() })).toMatchObject({ ok: true })
+  await tables.queries.deleteFrom('messages').execute()
+  office.now += 20_000
+  const correction = { from: 'skipped', to: 'confirmed', tell: true, reason: '' } as const
+  expect(await correctAsOwner(parts(), visit, { key: randomUUID(), who: 'Ann', ...correction })).toMatchObject({
+    ok: true,
+  })
+  const first = await messages()
+  expect(first).toMatchObject([{ kind: 'booking-reinstated', leaves: morning, date: '2026-12-22' }])
+  office.now += 20_000
+  const ended = await press(series, { kind: 'end', from: '2026-12-15' })
+  expect((await messages()).map(({ kind }) => kind)).toEqual(['series-ended'])
+  expect(await undo(ended.key)).toMatchObject({ ok: true })
+  expect(await messages()).toEqual(first)
+  office.now += 20_000
+  await press(series, { kind: 'pause', from: '2026-12-20', until: '2027-01-10' }, 'customer')
+  expect((await messages()).map(({ kind }) => kind)).toEqual(['series-paused'])
 })
 
 test('a message that has left is not merged with a later one', async () => {

@@ -4,6 +4,8 @@ import { undoMs } from '../../domain/undo.ts'
 import type { Act } from '../acts/store.ts'
 import { findHolders, keepPlaces, placesFor, releasePlaces, takePlaces } from '../bookings/place-store.ts'
 import { findBooking, workOf } from '../bookings/store.ts'
+import { asText } from '../bookings/tell-change.ts'
+import { countAgain } from '../outbox/limit-texts.ts'
 import { putBack } from '../outbox/message-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -37,7 +39,10 @@ export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<
     const standing = await restorePlace(write, visit, { isMoved, settings, now })
     if (standing) return standing
   }
-  for (const message of before.withdrawn ?? []) await putBack(write, message)
+  const { withdrawn = [] } = before
+  for (const message of withdrawn) await putBack(write, message)
+  const texts = withdrawn.filter(({ channel }) => channel === 'text')
+  if (texts.length > 0) await countAgain(write, settings, texts.map(asText), now)
   if (before.request && !(await reopenRequest(write, before.request, id))) return changed
   await replaceQuestions(write, [id, ...(before.follows ? [before.follows] : [])], before.questions)
   if (before.follows) {

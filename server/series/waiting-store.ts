@@ -1,3 +1,4 @@
+import type { MessageKind } from '../../domain/messages/message-kinds.ts'
 import type { Told } from '../../domain/series/merge-news.ts'
 import { messageColumns } from '../outbox/store.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
@@ -27,6 +28,29 @@ export async function findWaitingNews(write: Write, seriesIds: readonly string[]
     .orderBy('id')
     .execute()
   return messages.map((message) => ({ message, told: toldBy.get(message.act ?? '') ?? null }))
+}
+
+/** News of one visit that only says that it takes place. */
+const takesPlace = [
+  'booking-booked',
+  'booking-booked-text',
+  'booking-reinstated',
+  'booking-reinstated-text',
+] as const satisfies MessageKind[]
+
+/** Of visits that an act calls off: news that waits beyond `since`, the time for Undo. */
+export async function findNewsOfVisits(write: Write, ids: readonly string[], since: number): Promise<Withdrawn[]> {
+  if (ids.length === 0) return []
+  return write
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('entity_id', 'in', ids)
+    .where('kind', 'in', takesPlace)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', '>', since)
+    .orderBy('id')
+    .execute()
 }
 
 /** False if one of them has left or is leaving. */
