@@ -64,8 +64,8 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
   const entries = new Map<string, Entry<Opened>>()
   const openInTurn = createOpener(needs)
   const { end, closedAt } = createCloser(needs, entries)
-  const failed = new Map<string, { at: number; error: unknown }>()
-  const goneSince = new Map<string, number>()
+  const failures = rememberFailures(clock)
+  const closeGone = createGoneCloser({ clock, entries, end })
   let isEnded = false
 
   async function take(name: string): Promise<Lease<Opened>> {
@@ -86,8 +86,7 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
 
   function begin(name: string): Entry<Opened> {
     if (isEnded) throw new Error('Nothing is opened any more')
-    const before = failed.get(name)
-    if (before && clock.now() - before.at < failedMs) throw before.error
+    failures.throwRecent(name)
     const opening = makeRoom().then(() => openInTurn(name))
     const caughtUp = opening.then((opened) => {
       entry.opened = opened
@@ -97,14 +96,14 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
     entries.set(name, entry)
     caughtUp.catch((error: unknown) => {
       entries.delete(name)
-      failed.set(name, { at: clock.now(), error })
+      failures.add(name, error)
       log.error('A business could not be opened', { business: name, error: String(error) })
     })
     return entry
   }
 
   async function catchUp(name: string, opened: Opened): Promise<void> {
-    failed.delete(name)
+    failures.forget(name)
     const since = closedAt.get(name)
     if (since !== undefined) await opened.catchUp(since).catch((error: unknown) => logMissed(log, name, error))
   }
@@ -136,14 +135,7 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
       const unused = idleOf(entries, clock.now() - idleMs)
       await Promise.all(unused.map(([name, entry]) => end(name, entry)))
     },
-    async closeGone(isHere) {
-      const gone = [...entries].filter(([name]) => !isHere(name))
-      for (const name of goneSince.keys()) if (!gone.some(([each]) => each === name)) goneSince.delete(name)
-      for (const [name] of gone) if (!goneSince.has(name)) goneSince.set(name, clock.now())
-      const due = gone.filter(([name, entry]) => isIdle(entry) || clock.now() - (goneSince.get(name) ?? 0) >= goneMs)
-      for (const [name] of due) goneSince.delete(name)
-      await Promise.all(due.map(([name, entry]) => end(name, entry)))
-    },
+    closeGone,
     count: () => entries.size,
     async close(answered) {
       isEnded = true
@@ -163,6 +155,19 @@ function isIdle<Opened extends Openable>({ opened, uses, closing }: Entry<Opened
 
 function logMissed(log: Log, business: string, error: unknown): void {
   log.error('What was missed could not be caught up with', { business, error: String(error) })
+}
+
+/** What opening threw is thrown again for a while. */
+function rememberFailures(clock: Clock) {
+  const failed = new Map<string, { at: number; error: unknown }>()
+  return {
+    throwRecent(name: string): void {
+      const last = failed.get(name)
+      if (last && clock.now() - last.at < failedMs) throw last.error
+    },
+    add: (name: string, error: unknown) => failed.set(name, { at: clock.now(), error }),
+    forget: (name: string) => failed.delete(name),
+  }
 }
 
 function createOpener<Opened>({ open }: Pick<Needs<Opened>, 'open'>) {
@@ -207,6 +212,25 @@ function createCloser<Opened extends Openable>(
   }
 
   return { end, closedAt }
+}
+
+type Closing<Opened> = {
+  clock: Clock
+  entries: ReadonlyMap<string, Entry<Opened>>
+  end(name: string, entry: Entry<Opened>): Promise<void>
+}
+
+function createGoneCloser<Opened extends Openable>({ clock, entries, end }: Closing<Opened>) {
+  const goneSince = new Map<string, number>()
+
+  return async function closeGone(isHere: (name: string) => boolean): Promise<void> {
+    const gone = [...entries].filter(([name]) => !isHere(name))
+    for (const name of goneSince.keys()) if (!gone.some(([each]) => each === name)) goneSince.delete(name)
+    for (const [name] of gone) if (!goneSince.has(name)) goneSince.set(name, clock.now())
+    const due = gone.filter(([name, entry]) => isIdle(entry) || clock.now() - (goneSince.get(name) ?? 0) >= goneMs)
+    for (const [name] of due) goneSince.delete(name)
+    await Promise.all(due.map(([name, entry]) => end(name, entry)))
+  }
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
