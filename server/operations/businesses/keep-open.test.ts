@@ -80,6 +80,21 @@ test('a business that never reports its closing is waited for only a while, and 
   expect(diary).toEqual(['open a', 'close a', 'open a', 'catch up a since 1000'])
 })
 
+test('a business whose closing fails leaves no timer behind', async () => {
+  const open = async () => ({
+    isBusy: () => false,
+    catchUp: async () => undefined,
+    close: () => Promise.reject(new Error('The disk is gone')),
+  })
+  const kept = keepOpen({ open, clock: { now: () => 0 }, log: silentLog, idleMs: 0, most: 10, closeMs: 60_000 })
+  const { release } = await kept.take('a')
+  release()
+  const before = countTimers()
+  await kept.closeIdle()
+  expect(kept.count()).toBe(0)
+  expect(countTimers()).toBe(before)
+})
+
 test('a business that cannot be opened is tried again after ten seconds, and delays no other', async () => {
   const { kept, diary, broken, pass } = createThings()
   broken.add('a')
@@ -191,4 +206,9 @@ function hangingThings() {
   }
   const kept = keepOpen({ open, clock: { now: () => 0 }, log: silentLog, idleMs: 1_000, most: 100, closeMs: 1_000 })
   return { kept, never }
+}
+
+/** Those that keep the process running. */
+function countTimers(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 }

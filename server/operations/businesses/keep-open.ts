@@ -235,10 +235,13 @@ function createGoneCloser<Opened extends Openable>({ clock, entries, end }: Clos
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   const waiting = new AbortController()
-  // It fails only by the abort below, when the work is done.
+  // It fails only by the abort below, when the work has ended.
   const isOver = wait(ms, true, { signal: waiting.signal }).catch(() => false)
-  if (await Promise.race([work.then(() => false), isOver])) throw new Error(`It took longer than ${ms} ms`)
-  waiting.abort()
+  try {
+    if (await Promise.race([work.then(() => false), isOver])) throw new Error(`It took longer than ${ms} ms`)
+  } finally {
+    waiting.abort()
+  }
 }
 
 function onlyOnce(work: () => void): () => void {
