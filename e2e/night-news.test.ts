@@ -81,3 +81,31 @@ test('at night the owner reads when the message about a visit that is moved or c
   await question.getByRole('button', { name: 'Cancel the visit' }).press('Enter')
   await expect(page.getByText(/is canceled\. The customer hears about it on .*9:00 AM/).first()).toBeAttached()
 })
+
+test('at night the calendar says when the message about a visit that is moved in it goes out', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await becomeOwner(page, site)
+  await moveTo(page, site, whereItIsNight())
+  const free = await findWindows(page, site)
+  const visit = await bookConfirmed(
+    page,
+    site,
+    free.findLast(({ window }) => window === '8-10'),
+  )
+  await page.goto(`${site.server.url}/?office=calendar&view=week&date=${visit.date}`)
+  const calendar = pane(page, 'Calendar')
+  const inWeek = calendar.getByRole('button', { name: /^Ana Díaz/ })
+  await inWeek.focus()
+  await page.keyboard.press('m')
+  const bar = calendar.getByRole('group', { name: 'Move the visit of Ana Díaz' })
+  await expect(bar.getByText(/^It goes out on .*9:00 AM, not at night, or at once if/)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(bar).toBeHidden()
+  await expect(calendar.getByText(/^The customer hears about it on .*9:00 AM\.$/)).toBeVisible()
+  await expectNoBarriersInBothLooks(page, 'a visit moved in the calendar at night')
+  await expect(calendar.getByRole('status').first()).toHaveText(/new time\. The customer hears about it on .*9:00 AM/)
+})

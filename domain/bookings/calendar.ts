@@ -44,8 +44,11 @@ export type CalendarDay = {
   visits: number
 }
 
-/** `start` and `end` are in the business's time zone; only the owner reads `visitNotes`. */
-export type CalendarVisit = { start: string; end: string; visitNotes: string } & Pick<
+/**
+ * `start` and `end` are in the business's time zone; only the owner reads `visitNotes`. `isTold`: news of it reaches the
+ * customer by email or text.
+ */
+export type CalendarVisit = { start: string; end: string; visitNotes: string; isTold: boolean } & Pick<
   Booking,
   'id' | 'name' | 'address' | 'zip' | 'named' | 'bathrooms' | 'date' | 'startsAt' | 'endsAt' | 'status'
 >

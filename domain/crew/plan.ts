@@ -5,7 +5,7 @@ import type { Person } from './crew.ts'
 export const mostPlanDays = 7
 
 /** A visit in the plan; `minutes` is 0 if its length is unknown, `people` are the ids of those who go. */
-export type PlanVisit = Omit<CalendarVisit, 'visitNotes'> & { minutes: number; people: string[] }
+export type PlanVisit = Omit<CalendarVisit, 'visitNotes' | 'isTold'> & { minutes: number; people: string[] }
 
 /**
  * Who goes where on some days: everybody who works on one of them or has a visit there, and the visits, soonest first.

@@ -10,6 +10,8 @@ type Props = {
   /** What is carried, for a screen reader, and in a sentence. */
   name: string
   words: string
+  /** Below the words. */
+  note?: ReactNode
   refusal: Refusal | null
   /** Offered with a refusal that only warns. */
   anyway: readonly AnywayAnswer[]
@@ -17,10 +19,11 @@ type Props = {
 }
 
 /** `children` are its buttons. */
-export function CarryBar({ ref, name, words, refusal, anyway, children }: Props) {
+export function CarryBar({ ref, name, words, note, refusal, anyway, children }: Props) {
   return (
     <div ref={ref} className="move-bar" role="group" aria-label={name} tabIndex={-1}>
       <p>{words}</p>
+      {note}
       {refusal !== null && (
         <FormTrouble>
           <p>{explain(refusal)}</p>

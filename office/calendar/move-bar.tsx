@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/bookings/calendar.ts'
 import type { Refusal } from '../../ui/api.ts'
+import { NewsWaits } from '../desk/news-waits.tsx'
 import { open } from '../desk/screens.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { answersForPeople, isAboutPeople, isWarning } from '../bookings/anyway.tsx'
@@ -26,6 +27,7 @@ export function MoveBar({ visit, move, onLeave }: BarProps) {
       name={say.moveNamed(name)}
       words={say.moving(name, `${dayInWords(date)}, ${windowInWords(visit)}`)}
       refusal={refusal}
+      note={<NewsWaits kind={visit.isTold ? 'rescheduled' : null} visit={visit} />}
       anyway={refusal && isWarning(refusal) ? answersTo(refusal, move) : []}
     >
       <button type="button" className="button" onClick={() => open({ kind: 'move-booking', id })}>

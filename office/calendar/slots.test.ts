@@ -33,6 +33,7 @@ const visit = (id: string, start: string, end: string, date = '2026-12-01'): Cal
   named: { service: 'Deep Clean', homeSize: '1-2 Bedrooms', extras: [], frequency: 'One time' },
   bathrooms: 1,
   visitNotes: '',
+  isTold: true,
   startsAt: '',
   endsAt: '',
   status: 'confirmed',

@@ -8,6 +8,8 @@ import { listCrewWaits } from '../../domain/endpoints/crew.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { usePress } from '../../ui/use-press.ts'
+import { describeMoveNews } from '../desk/news-waits.tsx'
+import { useSettings } from '../desk/use-settings.ts'
 import { useAct } from '../undo/use-act.ts'
 import type { DropPlace } from './drop-places.ts'
 import * as say from '#words/office/arrangements.ts'
@@ -33,6 +35,7 @@ export function useMoveVisit(visit: CalendarVisit | null, { done, shown }: After
     crew: BusyPeopleAnswer | undefined
     refusal: Refusal
   } | null>(null)
+  const { timeZone } = useSettings()
   const act = useAct({
     noun: 'bookings',
     id,
@@ -41,6 +44,8 @@ export function useMoveVisit(visit: CalendarVisit | null, { done, shown }: After
     // Safe: a window's own day and hours, with the key of the press.
     send: (body) => call(moveVisit, { at: { id }, body: body as never }),
     said: say.moved(name),
+    note: ({ booking }) =>
+      visit && isHeld(visit) ? describeMoveNews([visit.startsAt, booking.startsAt], timeZone) : '',
     undone: say.moveUndone(name),
     done,
   })
@@ -58,4 +63,9 @@ export function useMoveVisit(visit: CalendarVisit | null, { done, shown }: After
     pending,
     refusal: visit && refused && refused.refusal,
   }
+}
+
+/** News of a confirmed visit does not leave at night. A person who asked for one gets an answer at once. */
+function isHeld({ status, isTold }: CalendarVisit): boolean {
+  return isTold && status !== 'pending'
 }

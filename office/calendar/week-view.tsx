@@ -152,6 +152,7 @@ function VisitOfWeek({ visit, moving }: { visit: CalendarVisit; moving: Moving }
         {status !== 'confirmed' && <Status tone={tone}>{word}</Status>}
       </button>
       {act && <UndoButton act={act} name={name} />}
+      {act?.phase === 'done' && act.note !== '' && <p className="hint">{act.note}</p>}
     </li>
   )
 }

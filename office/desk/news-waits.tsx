@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { BookingNewsKind } from '../../domain/bookings/booking-changes.ts'
 import { leavingTime } from '../../domain/messages/leaving-time.ts'
 import { undoMs } from '../../domain/undo.ts'
-import { serverDate, useNow } from './server-clock.ts'
+import { serverDate, serverNow, useNow } from './server-clock.ts'
 import { useSettings } from './use-settings.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/news-waits.ts'
@@ -16,6 +16,13 @@ function useLeaving(kind: BookingNewsKind | null, { status, startsAt }: Visit): 
   if (kind === null || status === 'pending') return null
   const leavesAt = leavingTime(`booking-${kind}`, until, { timeZone, visits: [Date.parse(startsAt)] })
   return leavesAt > until ? shortTime(new Date(leavesAt).toISOString(), timeZone, serverDate()) : null
+}
+
+/** What to say of a visit that was moved to another start (both ISO 8601); empty if the news leaves at once. */
+export function describeMoveNews(starts: readonly string[], timeZone: string): string {
+  const until = serverNow() + undoMs
+  const leavesAt = leavingTime('booking-rescheduled', until, { timeZone, visits: starts.map((at) => Date.parse(at)) })
+  return leavesAt > until ? say.hearsAlone(shortTime(new Date(leavesAt).toISOString(), timeZone, serverDate())) : ''
 }
 
 type Props = { kind: BookingNewsKind | null; visit: Visit }

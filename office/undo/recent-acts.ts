@@ -14,6 +14,8 @@ export type RecentAct = {
   shows: readonly Endpoint[]
   /** The message when it has been undone. */
   undone: string
+  /** What its row adds while it can be undone; '' for most. */
+  note: string
   /** Its row stays in the list by itself, and the owner wants to see the result. */
   isShownAtOnce?: boolean
 }
@@ -35,15 +37,15 @@ export function useRecentAct(id: string): RecentAct | undefined {
 }
 
 /** From the press on: the stream may report the change before the answer does. */
-export function beginAct(act: Omit<RecentAct, 'phase' | 'undoKey'>): void {
-  keep({ ...act, phase: 'running', undoKey: newKey() })
+export function beginAct(act: Omit<RecentAct, 'phase' | 'undoKey' | 'note'>): void {
+  keep({ ...act, phase: 'running', undoKey: newKey(), note: '' })
 }
 
-/** By `performance.now()`. */
-export function settleAct(id: string, until: number): void {
+/** `until`: by `performance.now()`. */
+export function settleAct(id: string, until: number, note = ''): void {
   const act = acts.get(id)
   if (!act) return
-  keep({ ...act, phase: 'done' })
+  keep({ ...act, phase: 'done', note })
   setTimeout(() => endAct(act), until - performance.now())
 }
 

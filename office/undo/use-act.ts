@@ -15,13 +15,15 @@ type Act<Data> = {
   send: (body: { key: string }) => Promise<Answer<Data & ForUndo>>
   /** The messages when it is done, and when it has been undone. */
   said: string
+  /** A further sentence that depends on the answer; '' for none. */
+  note?: ((data: Data) => string) | undefined
   undone: string
   done?: (() => void) | undefined
   isShownAtOnce?: boolean
 }
 
 /** The owner may undo it for a moment. Its row keeps its place from the press on. */
-export function useAct<Data>({ noun, id, action, shows, send, said, undone, done, isShownAtOnce }: Act<Data>) {
+export function useAct<Data>({ noun, id, action, shows, send, said, note, undone, done, isShownAtOnce }: Act<Data>) {
   const { change } = useChange<{ action: string; body: object }, Data & ForUndo>({
     of: [noun, id],
     shows,
@@ -32,8 +34,9 @@ export function useAct<Data>({ noun, id, action, shows, send, said, undone, done
       const answer = await send({ key, ...body })
       if (!answer.ok) dropAct(id)
       else {
-        settleAct(id, pressedAt + answer.data.undoForMs)
-        announce(say.undoable(said))
+        const more = note?.(answer.data) ?? ''
+        settleAct(id, pressedAt + answer.data.undoForMs, more)
+        announce(say.undoable(more === '' ? said : `${said} ${more}`))
       }
       return answer
     },

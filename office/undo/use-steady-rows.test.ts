@@ -4,7 +4,8 @@ import { keepPlaces } from './use-steady-rows.ts'
 
 const row = (id: string, words = 'old') => ({ id, words })
 const shown = [row('a'), row('b'), row('c')]
-const act: RecentAct = { phase: 'done', key: 'k', undoKey: 'u', id: 'b', action: 'confirm', shows: [], undone: '' }
+const words = { undone: '', note: '' }
+const act: RecentAct = { phase: 'done', key: 'k', undoKey: 'u', id: 'b', action: 'confirm', shows: [], ...words }
 const acts = new Map([['b', act]])
 
 test('without an act the rows are the newest ones', () => {

@@ -56,6 +56,7 @@ test('a calendar day says what the owner has to know about each visit', async ()
       endsAt: '1970-01-01T00:00:00.060Z',
       status: 'locked-out',
       visitNotes: 'Bring the ladder',
+      isTold: true,
     },
   ])
 })

@@ -6,6 +6,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import { namedColumns, readNames } from '../schema/read-names.ts'
 import type { Tables } from '../schema/tables.ts'
+import { parseConsent } from '#words/consents.ts'
 
 type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number }
 
@@ -25,6 +26,7 @@ export async function listVisitsOfDays(queries: Queries, span: DaySpan, limit: n
     endsAt: new Date(row.ends_at).toISOString(),
     status: row.status,
     visitNotes: row.visit_notes,
+    isTold: row.email !== '' || parseConsent(row.text_consent).agreed,
   }))
 }
 
@@ -136,6 +138,8 @@ function visitsOfDays(queries: Queries, { from, to, startsFrom, startsTo }: DayS
 const calendarColumns = [
   'id',
   'name',
+  'email',
+  'text_consent',
   'address',
   'zip',
   ...namedColumns,
