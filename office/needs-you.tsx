@@ -13,6 +13,7 @@ import { useSettings } from './desk/use-settings.ts'
 import { TextsHeldBack } from './texts-held-back.tsx'
 import { Unanswered } from './unanswered.tsx'
 import { serverDate } from './desk/server-clock.ts'
+import { unbroken } from '#words/formats.ts'
 import { shortDay } from '#words/office/times.ts'
 import { calendarFailure } from '#words/other-calendars.ts'
 import * as say from '#words/office/today.ts'
@@ -186,7 +187,7 @@ function needsOfLengths({ asks, overlapping }: Today['lengths']): Need[] {
     key: `overlaps ${id}`,
     tone: 'bad',
     title: say.overlaps(name),
-    detail: `${day}, ${hours}`,
+    detail: unbroken(`${day}, ${hours}`),
     press: say.openVisit,
     named: say.openVisitOf(name),
     to: { kind: 'booking', id },

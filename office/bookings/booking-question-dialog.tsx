@@ -16,6 +16,7 @@ import { useChangeBooking } from './use-change-booking.ts'
 import { describeNews, newsOf } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
 import { serverNow } from '../desk/server-clock.ts'
+import { unbroken } from '#words/formats.ts'
 import { actions } from '#words/office/bookings.ts'
 import * as say from '#words/office/booking-screens.ts'
 
@@ -63,7 +64,7 @@ function Question({ action, details }: { action: BookingAction; details: Booking
   return (
     <form {...form} className="stack">
       <p>
-        <b>{booking.day}</b>, <span className="hours">{booking.hours}</span>. {question?.consequence}
+        <b>{unbroken(booking.day)}</b>, <span className="hours">{booking.hours}</span>. {question?.consequence}
       </p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       {asksWhy && (

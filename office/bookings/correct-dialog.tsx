@@ -20,6 +20,7 @@ import { useAct } from '../undo/use-act.ts'
 import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
 import { useNow } from '../desk/server-clock.ts'
+import { unbroken } from '#words/formats.ts'
 import { ok, theBooking } from '#words/office/booking-screens.ts'
 import * as say from '#words/office/corrections.ts'
 
@@ -89,7 +90,7 @@ function CorrectForm({ details, possible }: FormProps) {
   return (
     <form {...form} className="stack" onChange={() => setGone(null)}>
       <p>
-        <b>{booking.day}</b>, <span className="hours">{booking.hours}</span>.{' '}
+        <b>{unbroken(booking.day)}</b>, <span className="hours">{booking.hours}</span>.{' '}
         <span>{say.recorded(describeStatus(booking.status).word)}</span>
       </p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}

@@ -10,6 +10,7 @@ import { open } from '../desk/screens.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { groupByDay } from './visit-days.ts'
 import { useNow } from '../desk/server-clock.ts'
+import { unbroken } from '#words/formats.ts'
 import * as words from '#words/office/bookings.ts'
 import { forEveryVisit, forThisVisit } from '#words/office/visit-notes.ts'
 import * as say from '#words/office/today.ts'
@@ -56,7 +57,7 @@ function VisitCard({ visit, day }: { visit: NonNullable<Today['next']>; day: str
       <button type="button" className="row-open row-words" onClick={() => open({ kind: 'booking', id })}>
         <span>{say.nextVisit}</span>
         <strong className="when-day">{hours}</strong>
-        <span className="row-when">{day}</span>
+        <span className="row-when">{unbroken(day)}</span>
         <span className="row-when">
           <b>{name}</b>, <span>{nameCleaning(visit)}</span>
         </span>

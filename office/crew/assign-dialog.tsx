@@ -17,6 +17,7 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { isVisitOver } from './is-visit-over.ts'
 import { useAssign } from './use-assign.ts'
+import { unbroken } from '#words/formats.ts'
 import { listed } from '#words/formats.ts'
 import * as say from '#words/office/crew.ts'
 import * as timeOff from '#words/office/time-off.ts'
@@ -71,7 +72,7 @@ function AssignForm({ booking, crew, having }: Props) {
   return (
     <form {...form} className="stack">
       <p>
-        <span>{`${booking.day}, ${booking.hours}. `}</span>
+        <span>{unbroken(`${booking.day}, ${booking.hours}. `)}</span>
         <button type="button" className="link" onClick={openVisit}>
           {say.openVisit}
         </button>

@@ -6,6 +6,7 @@ import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { exportCustomer, listCustomers } from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { eraseCustomer, type Erasure, readErasure } from '../../domain/endpoints/erasures.ts'
+import { unbroken } from '#words/formats.ts'
 import { bookingStatusWords } from '#words/statuses.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { Dialog } from '../desk/dialog.tsx'
@@ -56,7 +57,7 @@ function NotYet({ erasure: { open } }: { erasure: Erasure }) {
       <ul className="told">
         {open.map(({ id, day, hours, status }) => (
           <li key={id}>
-            <ScreenLink screen={{ kind: 'booking', id }}>{`${day}, ${hours}`}</ScreenLink>,{' '}
+            <ScreenLink screen={{ kind: 'booking', id }}>{unbroken(`${day}, ${hours}`)}</ScreenLink>,{' '}
             <span>{bookingStatusWords[status]}</span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { useSettings } from '../desk/use-settings.ts'
 import { CustomerDisputes } from './card-news.tsx'
 import { CustomerInvoices } from './customer-invoices.tsx'
 import styles from './ledger.css?inline'
+import { unbroken } from '#words/formats.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/ledger.ts'
 
@@ -36,7 +37,7 @@ export function CustomerAccount({ id }: { id: string }) {
               className="row-words row-open"
               onClick={() => open({ kind: 'booking', id: bookingId })}
             >
-              <strong>{day}</strong>
+              <strong>{unbroken(day)}</strong>
               <span>
                 {say.standing(stands, {
                   day: stands.payment ? shortDay(new Date(stands.payment.at), timeZone, serverDate()) : '',

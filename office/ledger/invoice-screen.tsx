@@ -22,6 +22,7 @@ import { announce, LastChange } from '../undo/last-change.tsx'
 import { dayOf, invoiceTones } from './invoice-rows.tsx'
 import styles from './ledger.css?inline'
 import { showInvoices } from './use-account.ts'
+import { unbroken } from '#words/formats.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/invoices.ts'
 
@@ -77,7 +78,7 @@ function Sheet({ now }: { now: InvoiceNow }) {
           {document.lines.map(({ day, label, amount }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike, and none ever moves
             <tr key={index}>
-              <th scope="row">{`${day}: ${label}`}</th>
+              <th scope="row">{`${unbroken(day)}: ${label}`}</th>
               <td>{amount}</td>
             </tr>
           ))}

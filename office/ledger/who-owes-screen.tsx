@@ -19,6 +19,7 @@ import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import styles from './ledger.css?inline'
 import { PaidButton } from './paid-button.tsx'
 import { accountAct } from './use-account.ts'
+import { unbroken } from '#words/formats.ts'
 import * as say from '#words/office/ledger.ts'
 import { BooksPart } from './books-part.tsx'
 
@@ -84,7 +85,7 @@ function OwedRow({ visit: { id, bookingId, name, phone, day, since, balance, usu
     <li className="row owed" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id: bookingId })}>
         <strong>{name}</strong>
-        <span>{`${day}, ${say.age(days)}`}</span>
+        <span>{`${unbroken(day)}, ${say.age(days)}`}</span>
       </button>
       <b className="amount">{formatCents(balance)}</b>
       <div className="owed-acts">
