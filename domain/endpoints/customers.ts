@@ -73,7 +73,7 @@ export const listCustomers = endpoint(
 
 export const readCustomer = endpoint('GET', '/api/customers/:id', shape<{ answers: CustomerPage }>(), ['not-found'])
 
-/** Under all addresses, newest first. */
+/** Under all addresses, the latest visit first. */
 export const listBookingsOf = endpoint(
   'GET',
   '/api/customers/:id/bookings',

@@ -16,7 +16,7 @@ import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { type Booking, nextVisit } from '../../domain/bookings/bookings.ts'
 import { showPhone } from '../../domain/fields/phone.ts'
 import { serverDate, useNow } from '../desk/server-clock.ts'
-import { unbroken } from '#words/formats.ts'
+import { dayInShort, unbroken } from '#words/formats.ts'
 import { nameMessage } from '#words/messages.ts'
 import { shortDay, shortTime } from '#words/office/times.ts'
 import { bookingStatusWords } from '#words/statuses.ts'
@@ -171,7 +171,7 @@ function Lists({ page, bookings, time }: ListsProps) {
           <ThingRow
             key={booking.id}
             screen={{ kind: 'booking', id: booking.id }}
-            title={unbroken(`${booking.day}, ${booking.hours}`)}
+            title={unbroken(booking.day === '' ? booking.hours : `${dayInShort(booking.date)}, ${booking.hours}`)}
             detail={`${booking.named.service}, ${wholeOf(booking)}, ${bookingStatusWords[booking.status]}`}
           />
         ))}

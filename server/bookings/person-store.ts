@@ -6,10 +6,11 @@ import type { Page } from '../../domain/lists.ts'
 import { type Rhythm, weeksBetween } from '../../domain/schedule/slots.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
-import { type Cursor, fewOfEach, olderThan, toPage, unionOf } from '../platform/paging.ts'
+import { type Cursor, fewOfEach, toPage, unionOf, visitsBeyond } from '../platform/paging.ts'
 import { findModels } from './model-store.ts'
 import { shownColumns, toBooking } from './store.ts'
 
+/** The latest visit first. */
 export async function findBookingsOf(
   queries: Queries,
   customerIds: readonly string[],
@@ -20,17 +21,18 @@ export async function findBookingsOf(
     .selectFrom('bookings')
     .select([...shownColumns, 'text_consent', 'decline_reason', 'visit_notes'])
     .where('customer_id', 'in', customerIds)
-    .where(olderThan(before))
-    .orderBy('created_at', 'desc')
+    .where(visitsBeyond(before, 'desc'))
+    .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, (row) => ({
+  const toItem = (row: (typeof rows)[number]) => ({
     booking: toBooking(row),
     consent: parseConsent(row.text_consent),
     reason: row.decline_reason,
     visitNotes: row.visit_notes,
-  }))
+  })
+  return toPage(rows, limit, toItem, ({ starts_at }) => starts_at)
 }
 
 /** Other visits may have been booked after it. */

@@ -171,14 +171,14 @@ test('visits in a span that will happen or did happen bring their prices', async
   expect(await sumVisits(tables.queries, { from: 30, to: 40 })).toEqual({ visits: 0, income: 0 })
 })
 
-test("a customer's bookings are listed newest first, with the owner's private details", async () => {
+test("a customer's bookings are listed from the latest visit on, with the owner's private details", async () => {
   await seedCustomers(tables.queries, { id: 'ana' }, { id: 'same' }, { id: 'else' })
   await seed(
-    { id: 'a', customer_id: 'ana', created_at: 5, visit_notes: 'Bring the ladder', decline_reason: 'Too far' },
-    { id: 'c', customer_id: 'else', created_at: 5 },
-    { id: 'b', customer_id: 'same', created_at: 5 },
-    { id: 'd', customer_id: 'ana', created_at: 6 },
-    { id: 'e', customer_id: 'ana', created_at: 4 },
+    { id: 'a', customer_id: 'ana', starts_at: 5, visit_notes: 'Bring the ladder', decline_reason: 'Too far' },
+    { id: 'c', customer_id: 'else', starts_at: 5 },
+    { id: 'b', customer_id: 'same', starts_at: 5 },
+    { id: 'd', customer_id: 'ana', starts_at: 6 },
+    { id: 'e', customer_id: 'ana', starts_at: 4 },
   )
   const list = async (before: Cursor | null) => {
     const { items, next } = await findBookingsOf(tables.queries, ['ana', 'same'], 2, before)

@@ -55,7 +55,7 @@ export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
     if (!ids) throw new Refusal('not-found', { detail: say.noSuchCustomer })
     return ids
   }
-  const booked = may('customers:read', 'The bookings of one customer, newest first')
+  const booked = may('customers:read', 'The bookings of one customer, the latest visit first')
   serve(app, endpoints.listBookingsOf, { rule: booked }, async (c) => {
     const { limit, before } = readPaging(c)
     const { items, next } = await findBookingsOf(queries, await idsOf(c.req.param('id')), limit, before)
