@@ -40,7 +40,7 @@ test(
     const photo = { contentType: 'image/jpeg', bytes: await takePhoto(page, '#aa7733') }
     await site.sms.text('+14155550188', 'Do you bring a ladder?', { media: [photo] })
     await expect(page.getByText('1 text waits for your answer')).toBeVisible()
-    await page.getByRole('button', { name: 'Read and answer' }).click()
+    await page.getByRole('button', { name: 'Read texts' }).click()
     const texts = page.getByRole('article', { name: 'Bea Ortega' })
     await expect(texts.getByText('Do you bring a ladder?')).toBeVisible()
     const picture = texts.getByRole('img', { name: 'Picture 1 of Bea Ortega' })

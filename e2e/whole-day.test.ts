@@ -169,7 +169,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
     site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', site.server.url)
     await site.sms.text('+14155550177', 'Do you bring a ladder?')
     await task('Find and answer a text', async () => {
-      await tap(today.getByRole('button', { name: 'Read and answer' }))
+      await tap(today.getByRole('button', { name: 'Read texts' }))
       const text = page.getByRole('article', { name: 'Dora Park' })
       await write(text.getByLabel('Your answer to Dora Park'), 'Yes, a tall one.')
       await tap(text.getByRole('button', { name: /^Send/ }))

@@ -8,6 +8,7 @@ import { mostCounted, type Today, type WaitingKind } from '../domain/dashboard/t
 import { Status, type Tone } from '../ui/status.tsx'
 import { Delays } from './messages/delays.tsx'
 import { open, type Screen } from './desk/screens.ts'
+import { streetOf } from './desk/street-of.ts'
 import { useMay } from './desk/use-may.ts'
 import { useSettings } from './desk/use-settings.ts'
 import { TextsHeldBack } from './texts-held-back.tsx'
@@ -119,7 +120,7 @@ function needOfMoney({ kind, id, name, day, cents }: Today['money'][number]): Ne
     key: `${kind} ${id}`,
     tone: 'waiting',
     title: say.money[kind](name, formatCents(cents)),
-    detail: day,
+    detail: unbroken(day),
     press: say.openVisit,
     named: say.openVisitOf(name),
     to: { kind: 'booking', id },
@@ -130,14 +131,8 @@ function needsOfDay(
   { ending, answered, unreached, more, toClose, lengths, money, calendars }: Today,
   timeZone: string,
 ): Need[] {
-  const asked = answered.map((estimate): Need => ({
-    key: estimate.id,
-    ...whyAnswered(estimate.status, estimate.customerName),
-    detail: factsOf(estimate),
-    press: say.openEstimate,
-    named: say.openEstimateOf(estimate.customerName),
-    to: { kind: 'estimate', id: estimate.id },
-  }))
+  const asked = (status: 'approved' | 'changes-requested' | 'void') =>
+    answered.filter((estimate) => estimate.status === status).map(needOfAnswer)
   const soon = ending.map((estimate): Need => {
     const { id, customerName, createdAt } = estimate
     const day = shortDay(new Date(validUntil(Date.parse(createdAt), timeZone)), timeZone, serverDate())
@@ -171,8 +166,7 @@ function needsOfDay(
     ...calendars.map(needOfCalendar),
     ...lost,
     ...rest('unreached'),
-    ...asked,
-    ...(['approved', 'changes-requested', 'void'] as const).flatMap(rest),
+    ...(['approved', 'changes-requested', 'void'] as const).flatMap((status) => [...asked(status), ...rest(status)]),
     ...soon,
     ...rest('ending'),
   ]
@@ -180,6 +174,17 @@ function needsOfDay(
   const title = say.toClose(toClose, mostCounted)
   const to: Screen = { kind: 'bookings', list: 'to-close' }
   return [...needs, { key: 'to-close', tone: 'waiting', title, detail: say.toCloseDetail, press: say.goThrough, to }]
+}
+
+function needOfAnswer(estimate: Estimate): Need {
+  return {
+    key: estimate.id,
+    ...whyAnswered(estimate.status, estimate.customerName),
+    detail: factsOf(estimate),
+    press: say.openEstimate,
+    named: say.openEstimateOf(estimate.customerName),
+    to: { kind: 'estimate', id: estimate.id },
+  }
 }
 
 function needsOfLengths({ asks, overlapping }: Today['lengths']): Need[] {
@@ -213,7 +218,7 @@ function needOfCalendar({ id, name, failure }: Today['calendars'][number]): Need
 
 /** What an answer depends on. */
 function factsOf({ named, address, estimatedPrice, total }: Estimate): string {
-  return [named.service, address, wholeOf({ total, price: estimatedPrice })].filter(Boolean).join(' · ')
+  return [named.service, streetOf(address), wholeOf({ total, price: estimatedPrice })].filter(Boolean).join(' · ')
 }
 
 const listOf: Record<WaitingKind, EstimateList> = {

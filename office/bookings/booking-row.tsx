@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ListedBooking } from '../../domain/bookings/bookings.ts'
 import { CrewOf } from '../desk/crew-of.tsx'
 import { open } from '../desk/screens.ts'
+import { streetOf } from '../desk/street-of.ts'
 import { Status } from '../../ui/status.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
@@ -48,6 +49,3 @@ export const BookingRow = memo(function BookingRow({ booking }: { booking: Liste
     </li>
   )
 })
-
-/** The owner's own town goes without saying, and the note gets its place. */
-const streetOf = (address: string) => address.split(/[,\n]/)[0] ?? ''

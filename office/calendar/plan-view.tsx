@@ -13,6 +13,7 @@ import { describeStatus } from '../bookings/booking-status.ts'
 import { assignmentId } from '../crew/use-assign.ts'
 import { CrewMark } from '../desk/crew-mark.tsx'
 import { open } from '../desk/screens.ts'
+import { streetOf } from '../desk/street-of.ts'
 import { useNow } from '../desk/server-clock.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
@@ -189,17 +190,12 @@ function Visit({ visit, person, giving, hintId }: VisitProps) {
         <span className="plan-when">{`${windowInShort(visit)}${length}`}</span>
         <strong>{name}</strong>
         <span>{visit.named.service}</span>
-        <span>{streetOf(visit)}</span>
+        <span>{streetOf(visit.address)}</span>
         {status !== 'confirmed' && <Status tone={tone}>{word}</Status>}
       </button>
       {act && <UndoButton act={act} name={say.assignNamed(name)} />}
     </li>
   )
-}
-
-/** A row has no room for the city: the sheet and the visit have it. */
-function streetOf({ address }: PlanVisit): string {
-  return address.split(/[,\n]/)[0]?.trim() ?? ''
 }
 
 const pickUpKey = 'm'

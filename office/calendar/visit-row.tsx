@@ -1,10 +1,10 @@
-import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { Status } from '../../ui/status.tsx'
 import { describeStatus } from '../bookings/booking-status.ts'
 import { CrewOf } from '../desk/crew-of.tsx'
 import { open } from '../desk/screens.ts'
+import { streetOf } from '../desk/street-of.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { useCanMove } from './use-can-move.ts'
@@ -20,7 +20,7 @@ export function VisitRow({ visit, moving }: { visit: CalendarVisit; moving: Movi
     <li className="row" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id })}>
         <strong>{name}</strong>
-        <span className="row-when">{placeOf(visit)}</span>
+        <span className="row-when">{streetOf(visit.address)}</span>
         <span>{nameCleaning(visit)}</span>
         <CrewOf visit={id} />
         {visitNotes !== '' && <span className="access">{visitNotes}</span>}

@@ -3,6 +3,7 @@ import type { Calendar, CalendarDay } from '../../domain/bookings/calendar.ts'
 import { CrewOf } from '../desk/crew-of.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { open } from '../desk/screens.ts'
+import { streetOf } from '../desk/street-of.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import type { Shown } from './day-view.tsx'
@@ -14,7 +15,6 @@ import { useCalendar } from './use-calendar.ts'
 import { useCanMove } from './use-can-move.ts'
 import type { Moving } from './use-carry.ts'
 import { useVisitHeir } from './use-visit-heir.ts'
-import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { Status } from '../../ui/status.tsx'
 import { describeStatus } from '../bookings/booking-status.ts'
@@ -147,7 +147,7 @@ function VisitOfWeek({ visit, moving }: { visit: CalendarVisit; moving: Moving }
         onClick={() => open({ kind: 'booking', id })}
       >
         <strong>{name}</strong>
-        <span>{placeOf(visit)}</span>
+        <span>{streetOf(visit.address)}</span>
         <CrewOf visit={id} isShort />
         {status !== 'confirmed' && <Status tone={tone}>{word}</Status>}
       </button>

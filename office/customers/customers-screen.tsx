@@ -10,6 +10,7 @@ import { More } from '../desk/more.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
 import { open, replace, type Screen } from '../desk/screens.ts'
+import { streetOf } from '../desk/street-of.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { LastChange } from '../undo/last-change.tsx'
@@ -119,7 +120,9 @@ const CustomerRow = memo(function CustomerRow({ customer }: { customer: ListedCu
   const { id, name, phone, address } = customer
   const call = phone === '' ? undefined : { phone, label: say.callNamed(name, phone) }
   const visits = say.visitsOf(customer, serverDate())
-  return <ThingRow screen={{ kind: 'customer', id }} title={name} detail={address} more={visits} call={call} />
+  return (
+    <ThingRow screen={{ kind: 'customer', id }} title={name} detail={streetOf(address)} more={visits} call={call} />
+  )
 })
 
 function Found({ question }: { question: string }) {

@@ -3,6 +3,7 @@ import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { UnreachedWay } from '../../domain/estimates/estimate-lists.ts'
 import { NoteLink } from '../desk/note-link.tsx'
 import { open } from '../desk/screens.ts'
+import { streetOf } from '../desk/street-of.ts'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
 import { estimateState } from './estimate-status.ts'
@@ -67,14 +68,13 @@ const RowWords = memo(function RowWords({ estimate, seen, left, word, tone, vali
       <span className="row-words">
         <strong>{estimate.customerName}</strong>
         <span>{`${estimate.named.service}, ${homeInWords(estimate.named.homeSize, estimate.bathrooms)}`}</span>
-        <span className="row-note">{[estimate.address, estimate.notes].filter(Boolean).join(' · ')}</span>
+        <span className="row-note">{[streetOf(estimate.address), estimate.notes].filter(Boolean).join(' · ')}</span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
           {estimate.notReached !== null && <Unreached way={estimate.notReached} />}
           <span>{estimate.id}</span>
           {seen && <span>{seen}</span>}
-          {validity !== null && <span>{validity}</span>}
-          {left && <span>{left}</span>}
+          {(left ?? validity) && <span>{left ?? validity}</span>}
         </span>
       </span>
       <span className="row-end">

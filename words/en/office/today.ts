@@ -19,7 +19,7 @@ export const texts = (count: number, most: number) => {
   if (count > most) return `More than ${most} texts wait for your answer`
   return count === 1 ? '1 text waits for your answer' : `${count} texts wait for your answer`
 }
-export const readTexts = 'Read and answer'
+export const readTexts = 'Read texts'
 export const toClose = (count: number, most: number) => {
   if (count > most) return `More than ${most} visits of earlier days are not closed`
   return count === 1 ? '1 visit of an earlier day is not closed' : `${count} visits of earlier days are not closed`
@@ -63,7 +63,7 @@ export const readReviews = (count: number) => (count === 1 ? 'Read it' : 'Read t
 export const troubled = (count: number) =>
   count === 1 ? '1 message may not have arrived' : `${count} messages may not have arrived`
 export const decide = 'Decide'
-export const toMend = 'Pass this on to whoever runs the server.'
+export const toMend = 'Pass this on to the person who runs the server.'
 
 export const week = 'This week'
 export const visits = 'Visits'
