@@ -17,8 +17,8 @@ export function Entrance({ screen, label, about, children }: Props) {
       <span className="row-words">
         <strong>{label}</strong>
         <span>{about}</span>
+        {children && <span className="row-facts">{children}</span>}
       </span>
-      {children}
       <NextIcon />
     </ScreenLink>
   )

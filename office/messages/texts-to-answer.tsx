@@ -47,6 +47,7 @@ export function TextsToAnswer({ of }: Props) {
   return (
     <section className="stack texts" aria-labelledby={titleId}>
       <h3 id={titleId}>{say.title}</h3>
+      <p className="hint">{say.hint}</p>
       {items.map((texts) => (
         <Conversation key={texts.number} waiting={texts} isAtCustomer={of !== undefined} />
       ))}
@@ -83,8 +84,8 @@ function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCu
       {noAnswer === null ? <AnswerForm waiting={waiting} who={who} until={until} /> : <p>{say.noAnswer[noAnswer]}</p>}
       {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
       <p className="acts">
-        <a className="button" href={telLink(number)}>
-          {say.call(who)}
+        <a className="button" href={telLink(number)} aria-label={say.callNamed(who)}>
+          {say.call}
         </a>
         {customer && !isAtCustomer && (
           <ScreenLink screen={{ kind: 'customer', id: customer.id }}>{say.openCustomer}</ScreenLink>
@@ -144,7 +145,7 @@ function AnswerForm({ waiting: { number }, who, until }: { waiting: WaitingTexts
   return (
     <form {...form} className="stack">
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      <Field label={say.answerTo(who)} hint={say.hint} error={errors['text']}>
+      <Field label={say.answerTo(who)} error={errors['text']}>
         {(tied) => <textarea {...tied} name="text" rows={2} maxLength={answerMaxLength} required />}
       </Field>
       <div>

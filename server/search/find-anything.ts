@@ -1,4 +1,5 @@
 import { nameMessage } from '#words/messages.ts'
+import { showPhone } from '../../domain/fields/phone.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Customer } from '../../domain/customers/customers.ts'
@@ -159,5 +160,5 @@ function estimateHit({ id, customerName, estimatedPrice, address }: Estimate): S
 }
 
 function messageHit(message: MessageSummary): SearchHit {
-  return { kind: 'message', id: message.id, title: nameMessage(message), detail: message.recipient }
+  return { kind: 'message', id: message.id, title: nameMessage(message), detail: showPhone(message.recipient) }
 }
