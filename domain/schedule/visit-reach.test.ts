@@ -176,3 +176,18 @@ test('visits share people when more of them are needed at once than work then', 
   expect(sharingCrews(counted(allDay, morningOnly), visits)).toEqual(visits)
   expect(sharingCrews(counted(allDay, allDay, morningOnly), visits)).toEqual(visits.slice(2))
 })
+
+test('two long visits share the only person who can do either, even if enough people work in each window', () => {
+  const tillNoon = at('8-10', '08:00', '10:00', 240)
+  const tillTwo = at('10-12', '10:00', '12:00', 240)
+  const tenToNoon = { from: 10 * 60, to: 12 * 60 }
+  const settings = counted(allDay, tenToNoon)
+  expect([...roomsFor(settings, tillNoon), ...roomsFor(settings, tillTwo)].map(({ crews }) => crews)).toEqual([
+    1, 2, 2, 1,
+  ])
+  expect(sharingCrews(settings, [tillNoon, tillTwo])).toEqual([tillNoon, tillTwo])
+  expect(sharingCrews(counted(allDay, fromTen), [tillNoon, tillTwo])).toEqual([])
+  const short = at('10-12', '10:00', '12:00', 120)
+  expect(sharingCrews(settings, [tillNoon, short])).toEqual([])
+  expect(sharingCrews(settings, [short, tillNoon])).toEqual([])
+})

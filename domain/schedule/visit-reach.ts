@@ -1,5 +1,6 @@
 import { minuteOf } from './calendar-days.ts'
 import type { BusyWindows } from './busy-times.ts'
+import { findShort } from './match-people.ts'
 import type { Schedule } from './schedule.ts'
 
 /** From when until when somebody works on a day, in minutes of the business's clock. */
@@ -75,7 +76,11 @@ function placesIn(
 
 /** How many people work from the beginning to the end of some hours. */
 function workingIn(people: PeopleOn | undefined, date: string, { start, end }: Hours): number {
-  return (people?.(date) ?? []).filter(({ from, to }) => from <= minuteOf(start) && to >= minuteOf(end)).length
+  return (people?.(date) ?? []).filter((hours) => isIn(hours, { start, end })).length
+}
+
+function isIn({ from, to }: WorkingHours, { start, end }: Hours): boolean {
+  return from <= minuteOf(start) && to >= minuteOf(end)
 }
 
 /**
@@ -87,16 +92,24 @@ export function roomsFor(reaching: Reaching, work: Work): Room[] {
   const { date } = work
   const closed = closedOn(schedule, date)
   const needed = placesNeeded(reaching, work)
-  const reached = windowsReached(reaching, work).map((window) => ({
-    ...(schedule.windows.find(({ id }) => id === window) ?? work),
-    window,
-  }))
-  const [start, end] = [reached[0]?.start ?? work.start, latest(reached.map((each) => each.end))]
-  const isShort = schedule.capacity === 'people' && workingIn(people, date, { start, end }) < needed
+  const reached = reachedBy(reaching, work)
+  const isShort = schedule.capacity === 'people' && workingIn(people, date, spanOf(reached, work)) < needed
   return reached.map(({ window, ...hours }) => {
     const isClosed = isShort || (closed.has(window) && window !== work.window)
     return { window, crews: isClosed ? 0 : placesIn(reaching, date, { window, ...hours }), needed }
   })
+}
+
+function reachedBy(reaching: Reaching, work: Reach): (Hours & { window: string })[] {
+  return windowsReached(reaching, work).map((window) => {
+    const { start, end } = reaching.schedule.windows.find(({ id }) => id === window) ?? work
+    return { window, start, end }
+  })
+}
+
+/** From the first window to the end of the last one. */
+function spanOf(reached: readonly Hours[], { start }: Reach): Hours {
+  return { start: reached[0]?.start ?? start, end: latest(reached.map((each) => each.end)) }
 }
 
 function latest(times: readonly string[]): string {
@@ -134,17 +147,48 @@ function lastTogether(people: readonly WorkingHours[], { start }: Hours, needed:
   return ends.toSorted((one, other) => other - one)[needed - 1] ?? 0
 }
 
-/** The visits that need more places in some window of their day than there are crews, or people, in their order. */
+/**
+ * The visits that need more places in some window of their day than there are crews, or people, in their order; also
+ * those that only the same people can do from their first window to their last one.
+ */
 export function sharingCrews<Visit extends Work>(reaching: Reaching, visits: readonly Visit[]): Visit[] {
   const counts = new Map<string, number>()
   const inWindow = (visit: Visit, { window }: Room) => `${visit.date} ${window}`
   const rooms = visits.map((visit) => ({ visit, rooms: roomsFor(open(reaching), visit) }))
   for (const { visit, rooms: each } of rooms)
     for (const room of each) counts.set(inWindow(visit, room), (counts.get(inWindow(visit, room)) ?? 0) + room.needed)
-  return rooms
-    .filter(({ visit, rooms: each }) => each.some((room) => (counts.get(inWindow(visit, room)) ?? 0) > room.crews))
-    .map(({ visit }) => visit)
+  const isCrowded = ({ visit, rooms: each }: (typeof rooms)[number]) =>
+    each.some((room) => (counts.get(inWindow(visit, room)) ?? 0) > room.crews)
+  const apart = reaching.schedule.capacity === 'people' ? withoutPeople(reaching, visits) : new Set()
+  return rooms.filter((each) => isCrowded(each) || apart.has(each.visit)).map(({ visit }) => visit)
 }
+
+/** Where enough people work in each window, and too few of them in all windows of these visits. */
+function withoutPeople<Visit extends Work>(reaching: Reaching, visits: readonly Visit[]): Set<Visit> {
+  const short = new Set<Visit>()
+  for (const [date, ofDay] of Map.groupBy(visits, (visit) => visit.date)) {
+    const people = reaching.people?.(date) ?? []
+    const works = ofDay.map((visit) => {
+      const reached = reachedBy(reaching, visit)
+      const span = spanOf(reached, visit)
+      const can = [...people.keys()].filter((person) => isIn(people[person] ?? noHours, span))
+      return {
+        visit,
+        windows: new Set(reached.map(({ window }) => window)),
+        can,
+        needed: placesNeeded(reaching, visit),
+      }
+    })
+    for (const window of new Set(works.flatMap(({ windows }) => [...windows]))) {
+      const together = works.filter(({ windows }) => windows.has(window))
+      if (together.every(({ windows }) => windows.size === 1)) continue
+      for (const index of findShort(together)) short.add(together[index]?.visit as Visit)
+    }
+  }
+  return short
+}
+
+const noHours: WorkingHours = { from: 0, to: 0 }
 
 /** Without blocked windows and other calendars: visits that stay there share no crew for that. */
 function open({ schedule, busy: _busy, ...reaching }: Reaching): Reaching {
