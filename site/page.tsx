@@ -46,9 +46,10 @@ export function Page({ data: { settings: kept, ...rest }, state }: { data: PageD
           <AboutSection settings={settings} />
           <ReviewsSection settings={kept} reviews={reviews} asked={state?.kind === 'reviews' ? state : null} />
           <ContactSection settings={settings} answerHours={data.answerHours} />
+          {/* Here, because they show what is chosen above: the style sheet asks this part of the page for it. */}
+          <Dialogs data={data} kept={kept} state={state} choice={choice} total={total} />
         </main>
         <Footer settings={settings} />
-        <Dialogs data={data} kept={kept} state={state} choice={choice} total={total} />
         <script
           type="application/json"
           id={visitorDataId}

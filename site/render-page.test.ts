@@ -223,7 +223,7 @@ test('a price that the server added up is shown only for the choice it was asked
   expect(html).toContain('<strong class="price" data-price="all">$231</strong>')
   expect(html).toContain('<span data-price="all">then $185 for each later visit</span>')
   expect(html).toContain(
-    ':root:has(#c-deep:checked):has(#c-large:checked):has(#c-weekly:checked):has(#c-oven:checked)' +
+    'main:has(#c-deep:checked):has(#c-large:checked):has(#c-weekly:checked):has(#c-oven:checked)' +
       ':not(:has(#c-fridge:checked)):not(:has(#c-windows:checked)):not(:has(#c-laundry:checked)) [data-total] ' +
       '[data-price=all]{display:block}',
   )

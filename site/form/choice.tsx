@@ -101,17 +101,17 @@ export function ChosenWords({ prices }: { prices: PriceList }) {
 /** Without any script. The server's price for one choice is shown while exactly that is chosen. */
 export function chosenStyles(prices: PriceList, summed: Required<Choice> | null): string {
   const pairs = prices.offered.services.flatMap((service) =>
-    homeSizes.map((homeSize) => `${having([service, homeSize])} [data-price="${service} ${homeSize}"]`),
+    homeSizes.map((homeSize) => `${chosen([service, homeSize])} [data-price="${service} ${homeSize}"]`),
   )
   const names = [
     ...prices.offered.services,
     ...homeSizes,
     ...Object.keys(prices.extras),
     ...offeredFrequencies(prices),
-  ].map((name) => `${having([name])} [data-chosen=${name}]`)
+  ].map((name) => `${chosen([name])} [data-chosen=${name}]`)
   const several =
     prices.bathroom > 0
-      ? severalBathrooms.map(({ name }) => `${having([name])} :is([data-chosen="${name}"],.plus){display:inline-block}`)
+      ? severalBathrooms.map(({ name }) => `${chosen([name])} :is([data-chosen="${name}"],.plus){display:inline-block}`)
       : []
   const sum = summed === null ? '' : sumStyles(prices, summed)
   return `${pairs.join()}{display:block}${names.join()}{display:inline-block}${several.join('')}${sum}`
@@ -124,11 +124,16 @@ function sumStyles(
   const others = Object.keys(prices.extras)
     .filter((name) => !added.includes(name))
     .map((name) => `:not(:has(#c-${name}:checked))`)
-  const exactly = `${having([service, homeSize, ...(prices.bathroom > 0 ? [String(bathrooms)] : []), frequency, ...added])}${others.join('')} [data-total]`
+  const names = [service, homeSize, ...(prices.bathroom > 0 ? [String(bathrooms)] : []), frequency, ...added]
+  const exactly = `${chosen(names)}${others.join('')} [data-total]`
   // A price that a script has computed since stays.
   return `${exactly} :is([data-price],.plus){display:none}${exactly} [data-price=all]{display:block}`
 }
 
-function having(names: readonly string[]): string {
-  return `:root${names.map((name) => `:has(#c-${name}:checked)`).join('')}`
+/**
+ * The part of the page that has the choices and all that shows them. Not the whole document: then each change anywhere in
+ * it, such as a letter in the office, would make the browser look for the choices again.
+ */
+function chosen(names: readonly string[]): string {
+  return `main${names.map((name) => `:has(#c-${name}:checked)`).join('')}`
 }
