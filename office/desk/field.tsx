@@ -1,16 +1,16 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { memo, useId, type InputHTMLAttributes, type ReactNode } from 'react'
 
 type Told = { hint?: ReactNode; error?: string | undefined }
 type Input = InputHTMLAttributes<HTMLInputElement> & Told & { name: string; label: string }
 
 /** Hint and error are tied to it. Uncontrolled: the form reads it when it is sent. */
-export function TextField({ label, hint, error, ...input }: Input) {
+export const TextField = memo(function TextField({ label, hint, error, ...input }: Input) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(tied) => <input type="text" {...input} {...tied} />}
     </Field>
   )
-}
+})
 
 export type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 

@@ -1,15 +1,22 @@
 import type { Typed } from './typed-settings.ts'
 
-export type Fields = { typed: Typed; errors: Record<string, string>; set: (path: string, text: string) => void }
+export type Fields = {
+  typed: Typed
+  errors: Record<string, string>
+  set: (path: string, text: string) => void
+  /** What a field calls when it is typed in: the same function at each letter. */
+  typing: (path: string) => (typing: Typing) => void
+}
 
 type Typing = { currentTarget: { value: string } }
 
-export function field({ typed, errors, set }: Fields, path: string) {
+/** A letter draws only its own field again. */
+export function field({ typed, errors, typing }: Fields, path: string) {
   return {
     name: path,
     value: typed[path] ?? '',
     error: errors[path],
-    onChange: ({ currentTarget }: Typing) => set(path, currentTarget.value),
+    onChange: typing(path),
   }
 }
 

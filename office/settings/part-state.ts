@@ -91,8 +91,8 @@ export function baseOf({ part, seen }: Pick<PartState, 'part' | 'seen'>): Typed 
   return partTexts[part].toTexts(seen.settings)
 }
 
-export function countUnsaved(state: PartState): number {
-  return findChanges(baseOf(state), state.typed).length
+export function countUnsaved(state: PartState, base = baseOf(state)): number {
+  return findChanges(base, state.typed).length
 }
 
 /** Another device may have changed another part, or this one to what is typed here: then there is nothing to report. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useMemo, useReducer } from 'react'
 import { type KeptBusiness, savingOf } from '../../domain/endpoints/settings.ts'
 import type { SettingsOf, SettingsPart } from '../../domain/settings/settings-parts.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -10,6 +10,7 @@ import { useCheckedForm } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { atFields, checkPart } from './check-settings.ts'
 import { partDraft, unsavedOf } from './part-draft.ts'
+import { useTyping } from './use-typing.ts'
 import { afterEvent, baseOf, beginPart, countUnsaved, isNewsFor } from './part-state.ts'
 import { partTexts } from './part-texts.ts'
 import type { Typed } from './typed-settings.ts'
@@ -29,8 +30,10 @@ export function usePartForm(part: SettingsPart, { kept, ownerId, at }: PartProps
   const queries = useQueryClient()
   const [state, tell] = useReducer(afterEvent, null, () => beginPart(part, kept, partDraft(ownerId, part).read()))
   const { seen, typed } = state
-  const unsaved = countUnsaved(state)
-  useEffect(() => partDraft(ownerId, part).keep(unsavedOf(baseOf({ part, seen }), typed)), [ownerId, part, seen, typed])
+  const base = useMemo(() => baseOf({ part, seen }), [part, seen])
+  const theirs = useMemo(() => baseOf({ part, seen: kept }), [part, kept])
+  const unsaved = countUnsaved(state, base)
+  useEffect(() => partDraft(ownerId, part).keep(unsavedOf(base, typed)), [ownerId, part, base, typed])
 
   const { change } = useChange({
     of: ['settings', part],
@@ -76,11 +79,17 @@ export function usePartForm(part: SettingsPart, { kept, ownerId, at }: PartProps
   const isAsked = hasNews && unsaved > 0
   if (!pending && kept.version > seen.version && !isAsked) tell({ kind: hasNews ? 'taken-over' : 'seen', kept })
 
+  function set(path: string, text: string): void {
+    tell({ kind: 'typed', path, text })
+    visits.forget()
+    recheck({ ...typed, [path]: text }, path)
+  }
+
   return {
     ...state,
     kept,
     /** The texts of the stored business. */
-    theirs: partTexts[part].toTexts(kept.settings),
+    theirs,
     at,
     visits,
     unsaved,
@@ -92,11 +101,8 @@ export function usePartForm(part: SettingsPart, { kept, ownerId, at }: PartProps
     errors,
     trouble,
     pending,
-    set(path: string, text: string) {
-      tell({ kind: 'typed', path, text })
-      visits.forget()
-      recheck({ ...typed, [path]: text }, path)
-    },
+    set,
+    typing: useTyping(set),
     /** Accepts another device's changes, without losing what was typed here. */
     takeOver() {
       tell({ kind: 'taken-over', kept })
