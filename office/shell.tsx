@@ -80,7 +80,7 @@ function PaneToCome({ title }: { title: string }) {
 }
 
 /** Also prefetches what lies behind the first screen. */
-function Connection({ position }: { position: string }) {
+const Connection = memo(function Connection({ position }: { position: string }) {
   const isLive = useLiveChanges(position)
   useSearchKey()
   useEffect(() => {
@@ -99,7 +99,7 @@ function Connection({ position }: { position: string }) {
       {!isLive && say.connectionLost}
     </p>
   )
-}
+})
 
 /** A list and what is opened from it need this width side by side. */
 function useIsWide(): boolean {

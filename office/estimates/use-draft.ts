@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { type FormValues, valuesOf } from '../desk/drafts.ts'
 import { forgetPhoto } from './kept-photos.ts'
 import { newKey } from '../../ui/new-key.ts'
@@ -33,10 +33,17 @@ export function useDraft({ ownerId, customerId, begin }: Given) {
     return next
   }
 
+  /** The fields show a letter by themselves; the form follows in the time between letters. */
+  function read(data: FormData): Draft {
+    const next = { key: newest.current.key, values: valuesOf(data) }
+    startTransition(() => keep(next))
+    return next
+  }
+
   return {
     draft,
     wasKept,
-    read: (data: FormData): Draft => replace(valuesOf(data)),
+    read,
     replace,
     /** Even if nothing was typed: the next press is then the same one, even after a reload. */
     keepSending: () => kept.keep(newest.current),
