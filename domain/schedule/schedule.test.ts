@@ -248,11 +248,15 @@ test('a clock of the business shows every moment to the millisecond', () => {
   ])
 })
 
-test('an agreed time starts with the first window that is not over, and with tomorrow after the last one', () => {
+test('an agreed time starts with the first window that is not over, and after the last one with the next open day', () => {
   const at = (moment: string) => nextTime(defaultSchedule, zone, Date.parse(moment))
   expect(at('2026-11-23T07:00-08:00')).toEqual({ date: '2026-11-23', start: '08:00', end: '10:00' })
   expect(at('2026-11-23T09:59-08:00')).toEqual({ date: '2026-11-23', start: '08:00', end: '10:00' })
   expect(at('2026-11-23T10:00-08:00')).toEqual({ date: '2026-11-23', start: '10:00', end: '12:00' })
   expect(at('2026-11-23T16:00-08:00')).toEqual({ date: '2026-11-24', start: '08:00', end: '10:00' })
-  expect(nextTime({ windows: [] }, zone, saturdayNoon)).toEqual({ date: '2026-11-22' })
+  // On Saturday evening the next day is closed, and so may the day after it be.
+  expect(at('2026-11-28T17:00-08:00')).toEqual({ date: '2026-11-30', start: '08:00', end: '10:00' })
+  const blocked = { ...defaultSchedule, closedDates: ['2026-11-30'] }
+  expect(nextTime(blocked, zone, Date.parse('2026-11-28T17:00-08:00'))).toMatchObject({ date: '2026-12-01' })
+  expect(nextTime({ ...defaultSchedule, windows: [] }, zone, saturdayNoon)).toEqual({ date: '2026-11-22' })
 })

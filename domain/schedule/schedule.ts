@@ -215,16 +215,22 @@ export function momentsOf(
   return { startsAt, endsAt: startsAt + to - from }
 }
 
-/** Today or tomorrow, not over at `now`, free or not: a form in which the owner picks a time begins with it. */
+/**
+ * The first window of an open day that is not over at `now` (UTC epoch milliseconds), free or not: a form in which the
+ * owner picks a time begins with it. Tomorrow without a window if no day is open.
+ */
 export function nextTime(
-  { windows }: Pick<Schedule, 'windows'>,
+  schedule: Schedule,
   timeZone: string,
   now: number,
 ): { date: string; start?: string; end?: string } {
   const today = toPlainDate(now, timeZone)
-  const left = windows.find(({ end }) => toInstant(today, end, timeZone) > now)
-  const window = left ?? windows[0]
-  return { date: left ? today : addDays(today, 1), ...(window && { start: window.start, end: window.end }) }
+  let date = today
+  for (let ahead = 0; ahead <= schedule.horizonDays; ahead++, date = nextDay(date)) {
+    const left = openWindows(schedule, timeZone, date).find(({ endsAt }) => endsAt > now)
+    if (left) return { date, start: left.start, end: left.end }
+  }
+  return { date: nextDay(today) }
 }
 
 /** At `now` (UTC epoch milliseconds), as 2026-12-01. */
