@@ -19,6 +19,8 @@ test('anything else gets a plus', () => {
 
 test('a number from a text is shown as people write it, and a foreign one as it is dialed', () => {
   expect(showPhone('+14155550112')).toBe('(415) 555-0112')
+  expect(showPhone('4155550112')).toBe('(415) 555-0112')
+  expect(showPhone('14155550112')).toBe('(415) 555-0112')
   expect(showPhone('+447911123456')).toBe('+447911123456')
   expect(showPhone('+141555501129')).toBe('+141555501129')
   expect(showPhone('somebody who was erased')).toBe('somebody who was erased')

@@ -42,5 +42,5 @@ export function hasExtension(phone: string): boolean {
 
 /** NANP numbers as they are written there, others unchanged. */
 export function showPhone(number: string): string {
-  return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  return number.replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }

@@ -67,6 +67,7 @@ function Everything({ page }: { page: CustomerPage }) {
   const { customer, next } = page
   const { id, phone, email } = customer
   const bookings = useOlder(listBookingsOf, id, { items: page.bookings, next: next.bookings })
+  const isNew = page.bookings.length === 0 && page.estimates.length === 0
   const { timeZone } = useSettings()
   const coming = nextVisit(page.coming ? [page.coming, ...bookings.items] : bookings.items, useNow())
   const time = (at: string) => shortTime(at, timeZone, serverDate())
@@ -74,10 +75,10 @@ function Everything({ page }: { page: CustomerPage }) {
     <div className="stack">
       <div className="reach">
         <button type="button" className="button main" onClick={() => open({ kind: 'new-booking', id })}>
-          {say.bookAgain}
+          {isNew ? say.book : say.bookAgain}
         </button>
         <button type="button" className="button" onClick={() => open({ kind: 'new-estimate', id })}>
-          {say.estimateAgain}
+          {isNew ? say.estimate : say.estimateAgain}
         </button>
         <Edited id={id} name={customer.name} />
       </div>

@@ -1,4 +1,5 @@
 import { mailLink, mapLink, smsLink, telLink } from '../../domain/fields/links.ts'
+import { showPhone } from '../../domain/fields/phone.ts'
 import { MailIcon, PhoneIcon, TextIcon } from '../../ui/icons.tsx'
 import * as say from '#words/office/desk.ts'
 
@@ -12,7 +13,7 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
         <>
           <a className="button" href={telLink(phone)}>
             <PhoneIcon />
-            <span>{phone}</span>
+            <span>{showPhone(phone)}</span>
           </a>
           <a className="button" href={smsLink(phone)} aria-label={say.textTo(phone)}>
             <TextIcon />

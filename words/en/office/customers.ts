@@ -33,6 +33,9 @@ export const nothingFound = (typed: string) =>
 export const customer = 'Customer'
 export const bookAgain = 'Book again'
 export const estimateAgain = 'Estimate again'
+/** For a customer who has had neither. */
+export const book = 'Book a visit'
+export const estimate = 'Estimate'
 export const address = 'Address'
 export const access = 'Getting in'
 export const howFound = 'How they found us'
