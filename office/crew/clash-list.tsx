@@ -15,6 +15,7 @@ import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
+import { FirstRows } from './first-rows.tsx'
 import { assignmentId, useAssign } from './use-assign.ts'
 import * as say from '#words/office/clashes.ts'
 
@@ -32,11 +33,9 @@ export function ClashList() {
     <section className="panel also-waits" aria-labelledby="clashes-title">
       <h3 id="clashes-title">{say.title}</h3>
       <p className="hint">{say.hint}</p>
-      <ul className="rows">
-        {rows.map((clash) => (
-          <ClashRow key={`${clash.booking} ${clash.person}`} clash={clash} crew={crew} />
-        ))}
-      </ul>
+      <FirstRows rows={rows}>
+        {(clash) => <ClashRow key={`${clash.booking} ${clash.person}`} clash={clash} crew={crew} />}
+      </FirstRows>
     </section>
   )
 }

@@ -1,11 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ShortVisit } from '../../domain/crew/short-visits.ts'
 import { listBookings, moveVisit, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { listCrew, listCrewWaits, readPlan } from '../../domain/endpoints/crew.ts'
-import { todayLengths } from '../../domain/dashboard/today.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { call, explain, type Refusal } from '../../ui/api.ts'
@@ -18,6 +16,7 @@ import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { useAct } from '../undo/use-act.ts'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
+import { FirstRows } from './first-rows.tsx'
 import * as arrangements from '#words/office/arrangements.ts'
 import * as say from '#words/office/short-visits.ts'
 
@@ -27,30 +26,12 @@ export function ShortList() {
   const { data } = useQuery({ ...queryOf(listCrewWaits), enabled: hasCrew })
   const fresh = useMemo(() => (data?.short ?? []).map((visit) => ({ ...visit, id: visit.booking })), [data])
   const rows = useSteadyRows(fresh)
-  const [isWhole, setIsWhole] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
   if (rows.length === 0) return null
-  const shown = isWhole ? rows : rows.slice(0, todayLengths.eachKind)
-  function showAll(): void {
-    flushSync(() => setIsWhole(true))
-    // The pressed button is gone; the first new row stands in its place.
-    const first = list.current?.children[shown.length]?.querySelector<HTMLElement>('.row-open')
-    first?.focus({ preventScroll: true })
-  }
   return (
     <section className="panel also-waits" aria-labelledby="short-title">
       <h3 id="short-title">{say.title}</h3>
       <p className="hint">{say.hint}</p>
-      <ul ref={list} className="rows">
-        {shown.map((visit) => (
-          <ShortRow key={visit.booking} visit={visit} />
-        ))}
-      </ul>
-      {shown.length < rows.length && (
-        <button type="button" className="button more" onClick={showAll}>
-          {say.showMore(rows.length - shown.length)}
-        </button>
-      )}
+      <FirstRows rows={rows}>{(visit) => <ShortRow key={visit.booking} visit={visit} />}</FirstRows>
     </section>
   )
 }
