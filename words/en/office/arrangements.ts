@@ -1,3 +1,5 @@
+import { unbroken } from '../formats.ts'
+
 export const addBooking = 'Add a booking'
 export const draftKept = 'Your unfinished booking was kept. '
 export const when = 'When'
@@ -40,7 +42,7 @@ export const moveAnyway = 'Move it anyway'
 /** When its people are not free at the new time. */
 export const moveKeep = 'Move it, same people'
 export const moveOpen = 'Move it, leave it open'
-export const now = (day: string, hours: string) => `Now: ${day}, ${hours}.`
+export const now = (day: string, hours: string) => `Now: ${unbroken(day)}, ${unbroken(hours)}.`
 export const moved = (name: string) => `The visit of ${name} has a new time.`
 export const moveUndone = (name: string) =>
   `Undone. The visit of ${name} is at its old time, and the customer hears nothing of it.`

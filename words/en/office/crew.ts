@@ -1,3 +1,4 @@
+import { unbroken } from '../formats.ts'
 import type { CrewStep } from '../../../domain/crew/day.ts'
 import type { PersonColor, PersonLanguage, PersonRole } from '../../../domain/crew/crew.ts'
 
@@ -64,7 +65,7 @@ export const assignAnyway = 'Assign anyway'
 export const assigned = (customer: string, isOver: boolean) => `${whoGoesTo(customer, isOver)} was changed`
 export const assignUndone = (customer: string, isOver: boolean) =>
   isOver ? `The same people as before went to ${customer}.` : `The same people go to ${customer} as before.`
-export const elsewhere = (customer: string, hours: string) => `At ${customer} then, ${hours}`
+export const elsewhere = (customer: string, hours: string) => `At ${customer} then, ${unbroken(hours)}`
 export const tight = (customer: string, hours: string, minutes: number) =>
   `At ${customer}, ${hours}: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} between the homes`
 export const isFree = 'Free'
@@ -73,7 +74,7 @@ export const usuallyCleans = (names: string, count: number) =>
   `${names} usually ${count === 1 ? 'cleans' : 'clean'} this home. Assign somebody else anyway?`
 export const openVisit = 'Open the visit'
 export const isElsewhere = (person: string, customer: string, hours: string, isOver: boolean) =>
-  `${person} ${isOver ? 'was' : 'is'} also at ${customer} then, ${hours}.`
+  `${person} ${isOver ? 'was' : 'is'} also at ${customer} then, ${unbroken(hours)}.`
 
 export const phones = 'Phone'
 export const phonesOf = (name: string) => `Phone of ${name}`
