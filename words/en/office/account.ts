@@ -39,7 +39,7 @@ export const signOutDevice = (device: string) => `Sign out ${device}`
 export const signOut = 'Sign out'
 export const linkOnItsWay = (address: string, present: string) =>
   `A link is on its way to ${address}. Until you open it, you sign in with ${present}.`
-export const linkPrinted = 'No mail server is set up: whoever runs the server finds the link in its terminal.'
+export const linkPrinted = 'No mail server is set up: the person who runs the server finds the link in its terminal.'
 export const newEmail = 'New email'
 export const emailHint = (present: string) =>
   `Now: ${present}. We send a link to the new address, and a notice to the current one.`

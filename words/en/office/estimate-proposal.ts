@@ -1,7 +1,7 @@
 export const visit = 'Visit'
 export const propose = 'Propose a day (optional)'
 export const proposeHint =
-  'The customer sees it, and it is already chosen when they book. It is not reserved: whoever books first gets it.'
+  'The customer sees it, and it is already chosen when they book. It is not reserved: the first to book gets it.'
 export const proposeNone = 'No time proposed'
 export const earlierWeek = 'Earlier week'
 export const laterWeek = 'Later week'

@@ -26,7 +26,7 @@ export const create = 'Create account'
 export const accountReady = 'Your account is ready. Sign in with it.'
 export const setUpDead = 'This set-up link no longer works.'
 export const setUpDeadLead =
-  'It works once. If you are already the owner, sign in. If not, restarting the server prints a new link for whoever runs it.'
+  'It works once. If you are already the owner, sign in. If not, restarting the server prints a new link for the person who runs it.'
 export const waysInTitle = 'Your password is changed'
 export const waysInLead =
   'These still open the Owner Dashboard without the new password. If you do not recognize one, end all of them: you can make new ones later.'

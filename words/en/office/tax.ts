@@ -2,7 +2,7 @@ export const title = 'Sales tax'
 export const off = 'Off'
 export const summaryOf = (name: string, percent: string) => `${name.trim()}, ${percent.trim()}%`
 export const hint =
-  'Leave both empty if you charge none. Ask your state’s tax department, or whoever does your taxes, whether cleaning is taxed where you work: it is in Texas, New York, Pennsylvania, Minnesota, Nebraska and the District of Columbia, among others. Broom does not decide it for you.'
+  'Leave both empty if you charge none. Ask your state’s tax department, or the person who does your taxes, whether cleaning is taxed where you work: it is in Texas, New York, Pennsylvania, Minnesota, Nebraska and the District of Columbia, among others. Broom does not decide it for you.'
 export const name = 'Name of the tax'
 export const nameHint = 'As customers read it, such as Sales tax.'
 export const percent = 'Rate in percent'

@@ -31,7 +31,8 @@ export const noSuchMember = 'This person does not sign in here any more.'
 export const lastOwner = 'The business needs an owner. Make somebody else an owner first.'
 export const roles: Record<Role, string> = { owner: 'Owner', office: 'Office' }
 export const addressTaken = 'Somebody else signs in here with this address.'
-export const newSetUpLink = 'If there is no owner yet, restarting the server prints a new link for whoever runs it.'
+export const newSetUpLink =
+  'If there is no owner yet, restarting the server prints a new link for the person who runs it.'
 
 export const strangersGuess = (wait: string) =>
   `Strangers are guessing at this account, so devices that have not signed in before wait ${wait}. A link by email lets this one sign in at once.`
