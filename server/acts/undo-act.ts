@@ -1,6 +1,6 @@
 import type { UndoableNoun } from '../../domain/undo.ts'
 import { giveBackTexts } from '../outbox/limit-texts.ts'
-import { withdrawAct } from '../outbox/store.ts'
+import { withdrawAct } from '../outbox/held-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type Sums } from '../platform/counters.ts'

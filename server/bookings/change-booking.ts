@@ -5,7 +5,7 @@ import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-st
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
-import { sendHeldNow } from '../outbox/store.ts'
+import { sendHeldNow } from '../outbox/held-store.ts'
 import { settleCharge } from '../ledger/settle-charge.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -7,10 +7,9 @@ import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReceivedText } from '../../domain/texts/text-answers.ts'
 import { factsOf, type MessageKind } from '../../domain/messages/message-kinds.ts'
-import { type Channel, messageLifeMs, type MessageSummary } from '../../domain/messages/messages.ts'
+import { messageLifeMs, type MessageSummary } from '../../domain/messages/messages.ts'
 import type { LinkPurpose } from '../../domain/private-links.ts'
 import type { Wording } from '../../domain/settings/wording.ts'
-import { undoMs } from '../../domain/undo.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -180,11 +179,6 @@ export async function keepDrawn(
   return numUpdatedRows === 1n
 }
 
-/** It stays in the log without them. */
-export async function dropWords(write: Write, id: string): Promise<void> {
-  await write.updateTable('messages').set({ html: null, body: '' }).where('id', '=', id).execute()
-}
-
 /** It stays in the log without the address. */
 export async function forgetRecipient(write: Write, id: string, recipient: string): Promise<void> {
   await write.updateTable('messages').set({ recipient }).where('id', '=', id).execute()
@@ -254,34 +248,6 @@ export async function findMessagesTo(queries: Queries, recipients: string[]): Pr
 export const byPrograms = (['function-email', 'function-text'] as const satisfies MessageKind[]).map((kind) =>
   sql.lit(kind),
 )
-
-type Withdrawn = { channel: Channel; recipient: string; body: string; createdAt: number }
-
-/** Null when one of them has left, or may have. */
-export async function withdrawAct(write: Write, act: string): Promise<Withdrawn[] | null> {
-  const withdrawn = await write
-    .deleteFrom('messages')
-    .where('act', '=', act)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
-    .returning(['channel', 'recipient', 'body', 'created_at as createdAt'])
-    .execute()
-  const left = await write.selectFrom('messages').select('id').where('act', '=', act).executeTakeFirst()
-  return left === undefined ? withdrawn : null
-}
-
-/** Held news must leave before later news of the thing. */
-export async function sendHeldNow(write: Write, { entityId, now }: { entityId: string; now: number }): Promise<void> {
-  await write
-    .updateTable('messages')
-    .set({ next_attempt_at: now })
-    .where('entity_id', '=', entityId)
-    .where('act', 'is not', null)
-    .where('status', '=', 'queued')
-    .where('next_attempt_at', '>', now)
-    .where('next_attempt_at', '<=', now + undoMs)
-    .execute()
-}
 
 export async function findMessages(
   queries: Queries,

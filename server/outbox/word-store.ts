@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Queries } from '../platform/database/open-database.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Message } from './store.ts'
 
 /** Messages that are read at a time: the server answers requests in between. */
@@ -39,6 +39,11 @@ async function dropSettled(queries: Queries, ids: string[]): Promise<number> {
     .where('draft', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** The message stays in the log without them. */
+export async function dropWords(write: Write, id: string): Promise<void> {
+  await write.updateTable('messages').set({ html: null, body: '' }).where('id', '=', id).execute()
 }
 
 export function isForgotten({ body, html, content }: Message): boolean {
