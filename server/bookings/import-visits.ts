@@ -11,22 +11,28 @@ import {
   type VisitColumns,
   withOften,
 } from '../../domain/customers/import-visits.ts'
-import { type ImportPlan, type LastImport, rowsListed } from '../../domain/customers/import-customers.ts'
-import { type Candidate, type JoinedRow, keysOf, mostImportRows } from '../../domain/customers/import-rows.ts'
+import { type ImportPlan, type LastImport } from '../../domain/customers/import-customers.ts'
+import { type Candidate, type JoinedRow, keysOf } from '../../domain/customers/import-rows.ts'
 import { fold } from '../../domain/customers/search.ts'
 import { nameChoice, offeredFrequencies, quote } from '../../domain/pricing/pricing.ts'
-import { readTable } from '../../domain/read-table.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { type ArrangedWindow, arrangedWindow, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { askedDays } from '../../domain/series/series-view.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import type { ForUndo } from '../../domain/undo.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
-import { sayFault } from '#words/faults.ts'
 import { everyInWords } from '#words/series.ts'
-import { type Act, findNewestAct, insertAct, readUndoTime } from '../acts/store.ts'
+import { type Act, readUndoTime } from '../acts/store.ts'
 import { deleteImported, digestNotes, findKnownKeys, insertImported } from '../customers/import-store.ts'
+import {
+  type ImportResult,
+  type ImportTable,
+  insertImportAct,
+  openImport,
+  readLastImportOf,
+  showRows,
+  type Unread,
+} from '../customers/open-import.ts'
 import { lockPeople } from '../customers/store.ts'
 import { openEarlier } from '../ledger/store.ts'
 import type { Parts } from '../parts.ts'
@@ -36,7 +42,6 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
-import { runInTurns } from '../platform/run-in-turns.ts'
 import { readSettings, settingsTurn } from '../settings/store.ts'
 import {
   deleteVisits,
@@ -52,12 +57,8 @@ import { planBooking } from './plan-booking.ts'
 import { placesFor, takePlaces } from './place-store.ts'
 import type { NewBooking } from './store.ts'
 
-/** Nobody is notified of an import, so it can be undone the next day, too. */
-const undoHours = 24
-const hourMs = 3_600_000
-
-type Unread = { reason: 'no-table' | 'quote-open' | 'not-text' | 'too-many-rows' | 'no-columns'; line: number }
-type Table = { header: string[]; sample: string[]; columns: VisitColumns; found: ReadVisits }
+type Table = ImportTable<VisitColumns, ReadVisits>
+const reading = { guess: guessVisitColumns, hasNeeded: isVisitTable, read: readVisits }
 
 /** Its customer is known, or a person of the file who will be added. */
 type NewVisit = VisitCandidate & { customerId: string | null; at: ArrangedWindow; status: BookingStatus }
@@ -68,33 +69,20 @@ export async function planVisits(
   { database: { queries }, clock }: Pick<Parts, 'database' | 'clock'>,
   input: PlanVisits,
 ): Promise<{ ok: true; plan: ImportPlan<VisitColumns> } | ({ ok: false } & Unread)> {
-  const read = await openTable(input)
+  const read = await openImport(input, reading)
   if (!read.ok) return read
   const { header, sample, columns } = read.table
   const [settings, now] = [await readSettings(queries), clock.now()]
   const { visits, joined, refused } = await judge(queries, read.table, settings, now)
   const since = addDays(toPlainDate(now, settings.timeZone), -askedDays)
-  const plan: ImportPlan<VisitColumns> = {
-    header,
-    sample,
-    columns,
-    added: visits.length,
-    joined: joined.length,
-    refused: refused.length,
-    regulars: await countRegulars(queries, visits, { since, now }),
-    newRows: visits
-      .slice(0, rowsListed)
-      .map((each) => ({ line: each.line, name: each.person.name, detail: detailOf(each) })),
-    joinedRows: joined.slice(0, rowsListed),
-    refusedRows: refused.slice(0, rowsListed).map(({ fault, ...row }) => ({ ...row, why: sayFault(fault) })),
-  }
-  return { ok: true, plan }
+  const rows = showRows({ added: visits, joined, refused }, (each) => ({
+    line: each.line,
+    name: each.person.name,
+    detail: detailOf(each),
+  }))
+  const regulars = await countRegulars(queries, visits, { since, now })
+  return { ok: true, plan: { header, sample, columns, ...rows, regulars } }
 }
-
-export type ImportResult =
-  | ({ ok: true; added: number } & ForUndo)
-  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' }
-  | ({ ok: false } & Unread)
 
 /**
  * Once per key, as one act, if there are as many new visits as were shown. Nobody is notified and no series begins:
@@ -106,7 +94,7 @@ export async function importVisits(
   { key, added, ...input }: ImportVisits,
 ): Promise<ImportResult> {
   const now = clock.now()
-  const read = await openTable(input)
+  const read = await openImport(input, reading)
   if (!read.ok) return read
   const request = { key, route: 'POST /api/bookings/import', body: { added, ...input }, at: now, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
@@ -133,8 +121,7 @@ export async function importVisits(
       people: people.added.map(({ id }) => id),
       at: now,
     }
-    const act = { key, noun: 'booking' as const, entityId: importedVisitsId, version: 1, before, counted: {} }
-    await insertAct(write, { ...act, heldUntil: now + undoHours * hourMs })
+    await insertImportAct(write, { key, noun: 'booking', entityId: importedVisitsId, before })
     await recordChange(write, { kind: 'booking-changed', id: importedVisitsId }, now)
     return added
   })
@@ -164,34 +151,8 @@ export async function undoVisitImport(write: Write, act: Act): Promise<null> {
   return null
 }
 
-/** Null when it can no longer be undone. */
-export async function readLastVisitImport({
-  database,
-  clock,
-}: Pick<Parts, 'database' | 'clock'>): Promise<LastImport | null> {
-  const act = await findNewestAct(database.queries, importedVisitsId, clock.now())
-  if (!act) return null
-  // Written by `importVisits`.
-  const { visits, at } = act.before as Brought
-  return { act: act.key, at: new Date(at).toISOString(), added: visits.length }
-}
-
-async function openTable({
-  table,
-  columns,
-}: PlanVisits): Promise<{ ok: true; table: Table } | ({ ok: false } & Unread)> {
-  const read = await runInTurns(readTable(table))
-  if (!read.ok) return { ok: false, reason: read.fault, line: read.line }
-  const [head, ...rows] = read.rows
-  const first = rows[0]
-  if (!head || !first) return { ok: false, reason: 'no-table', line: 1 }
-  if (rows.length > mostImportRows) return { ok: false, reason: 'too-many-rows', line: rows[mostImportRows]?.line ?? 1 }
-  const header = head.cells.map((cell) => cell.trim())
-  const guessed = columns ?? guessVisitColumns(header)
-  // The columns of a file that cannot be guessed are still shown, so that the owner can choose.
-  if (columns !== null && !isVisitTable(columns)) return { ok: false, reason: 'no-columns', line: 1 }
-  const sample = header.map((_, at) => first.cells[at] ?? '')
-  return { ok: true, table: { header, sample, columns: guessed, found: await runInTurns(readVisits(rows, guessed)) } }
+export async function readLastVisitImport(parts: Pick<Parts, 'database' | 'clock'>): Promise<LastImport | null> {
+  return readLastImportOf<Brought>(parts, importedVisitsId, ({ visits }) => visits.length)
 }
 
 /** Sets aside visits that the office, or an earlier row, already has. */

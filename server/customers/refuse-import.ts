@@ -1,7 +1,7 @@
 import { mostImportRows } from '../../domain/customers/import-rows.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
-import type { ImportResult } from './import-customers.ts'
+import type { ImportResult } from './open-import.ts'
 import * as say from '#words/server/customer-import.ts'
 
 /** The refusals of a file, whatever its rows are; `noColumns` says which columns it needs. */
