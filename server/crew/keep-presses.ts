@@ -7,7 +7,10 @@ import type { App } from '../platform/http/app-context.ts'
 import type { Html } from './draw-page.ts'
 
 /** The script of a cleaner's pages, without its indents and comments; a browser fetches it once. */
-const script = `(${keepPresses.toString().replaceAll(/^\s+(\/\/.*\n\s*)?/gm, '')})()`
+const script = `${[keepPresses, shrinkPhoto, readAnswer, alertIn, showAnswer, sayInPage]
+  .map((part) => part.toString().replaceAll(/^\s+(\/\/.*\n\s*)?/gm, ''))
+  .join('\n')}
+${keepPresses.name}()`
 const version = createHash('sha256').update(script).digest('base64url').slice(0, 12)
 const path = '/crew/keep.js'
 
@@ -33,8 +36,9 @@ export function drawKeeping({ noSignal, sentLater }: CrewWords, person: Pick<Per
 }
 
 /**
- * Runs inside the page. Every press goes to the browser's store first, with its form's key, so it survives a dead spot
- * and counts once, from the moment at which it was made. Without that store, or a script, plain forms are sent.
+ * Runs inside the page, and so do the functions below it: nothing else is there. Every press goes to the browser's store
+ * first, with its form's key, so it survives a dead spot and counts once, from the moment at which it was made. Without
+ * that store, or a script, plain forms are sent.
  */
 function keepPresses(): void {
   const { noSignal = '', sentLater = '', who = '' } = document.getElementById('keep')?.dataset ?? {}
@@ -60,7 +64,7 @@ function keepPresses(): void {
     const data = new FormData()
     for (const [name, value] of typed) {
       if (typeof value === 'string') data.append(name, value)
-      else if (value.size > 0) data.append(name, await shrink(value), 'photo.jpg')
+      else if (value.size > 0) data.append(name, await shrinkPhoto(value), 'photo.jpg')
     }
     const isPlain = form.enctype !== 'multipart/form-data'
     const body = isPlain ? new URLSearchParams(data as unknown as Record<string, string>) : data
@@ -99,62 +103,62 @@ function keepPresses(): void {
       // A full or restarting server is a dead spot, too.
       if (!answer || answer.status >= 500 || answer.status === 429) {
         setTimeout(() => void send(), 5_000)
-        return say(noSignal)
+        return sayInPage(noSignal)
       }
       // On a phone that was signed out nothing stays.
       if (answer.status === 401) await caches.delete('crew')
       else await store.delete(place)
-      if (last && !last.ok) refused = alertIn(await read(last)) || refused
+      if (last && !last.ok) refused = alertIn(await readAnswer(last)) || refused
       last = answer
     }
-    if (last) await show(last)
+    if (last) await showAnswer(last, sentLater)
     // What was refused before something else was taken is said, too.
-    if (refused !== '') say(refused)
+    if (refused !== '') sayInPage(refused)
   }
+}
 
-  async function read(answer: Response): Promise<Document> {
-    return new DOMParser().parseFromString(await answer.text(), 'text/html')
-  }
+async function readAnswer(answer: Response): Promise<Document> {
+  return new DOMParser().parseFromString(await answer.text(), 'text/html')
+}
 
-  function alertIn(page: Document): string {
-    return page.querySelector('[role=alert]')?.textContent ?? ''
-  }
+function alertIn(page: Document): string {
+  return page.querySelector('[role=alert]')?.textContent ?? ''
+}
 
-  async function show(answer: Response): Promise<void> {
-    const page = await read(answer)
-    const main = page.querySelector('main')
-    const to = new URL(answer.url)
-    const isHere = to.pathname === location.pathname || !answer.ok
-    if (!main || !isHere) return say(sentLater)
-    const at = (document.activeElement?.closest('[id]') ?? document.body).id
-    document.querySelector('main')?.replaceWith(main)
-    history.replaceState(null, '', to.pathname.startsWith('/crew/visits') ? to.pathname : location.href)
-    const told = main.querySelector<HTMLElement>('[role=alert],[role=status]') ?? document.getElementById(at)
-    if (!told) return
-    told.tabIndex = -1
-    told.focus()
-  }
+async function showAnswer(answer: Response, sentLater: string): Promise<void> {
+  const page = await readAnswer(answer)
+  const main = page.querySelector('main')
+  const to = new URL(answer.url)
+  const isHere = to.pathname === location.pathname || !answer.ok
+  if (!main || !isHere) return sayInPage(sentLater)
+  const at = (document.activeElement?.closest('[id]') ?? document.body).id
+  document.querySelector('main')?.replaceWith(main)
+  history.replaceState(null, '', to.pathname.startsWith('/crew/visits') ? to.pathname : location.href)
+  const told = main.querySelector<HTMLElement>('[role=alert],[role=status]') ?? document.getElementById(at)
+  if (!told) return
+  told.tabIndex = -1
+  told.focus()
+}
 
-  function say(words: string): void {
-    const told = document.createElement('p')
-    told.className = 'told'
-    told.role = 'status'
-    for (const former of document.querySelectorAll('main [role=status],main [role=alert]')) former.remove()
-    document.querySelector('main')?.prepend(told)
-    told.textContent = words
-    told.scrollIntoView({ block: 'nearest' })
-  }
+function sayInPage(words: string): void {
+  const told = document.createElement('p')
+  told.className = 'told'
+  told.role = 'status'
+  for (const former of document.querySelectorAll('main [role=status],main [role=alert]')) former.remove()
+  document.querySelector('main')?.prepend(told)
+  told.textContent = words
+  told.scrollIntoView({ block: 'nearest' })
+}
 
-  async function shrink(file: File): Promise<Blob> {
-    // A picture that it cannot read is sent as it is: the server decides.
-    const picture = await createImageBitmap(file).catch(() => undefined)
-    if (!picture) return file
-    const scale = Math.min(1, 1280 / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(picture.width * scale))
-    canvas.height = Math.max(1, Math.round(picture.height * scale))
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
-    return drawn ?? file
-  }
+async function shrinkPhoto(file: File): Promise<Blob> {
+  // A picture that it cannot read is sent as it is: the server decides.
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return file
+  const scale = Math.min(1, 1280 / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
+  return drawn ?? file
 }
