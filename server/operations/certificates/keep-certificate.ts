@@ -60,25 +60,17 @@ export async function keepCertificate({
   use,
 }: Needs): Promise<CertificateKeeper> {
   const challenges: Challenges = new Map()
-  const wish = wishOf(tls)
   let current = await readCertificateOf(tls.names, dataDir)
   if (current !== null) use(current)
-  let attempt = await readLast()
+  const attempts = await openAttempts({ tls, dataDir, clock })
   const advice = await keepAdvice({ tls, dataDir, clock, log, random })
   let isBusy = false
 
-  async function readLast(): Promise<Attempt | null> {
-    const last = await readAttempt(dataDir)
-    return last?.wish === wish ? last : null
-  }
-
   function isDue(): boolean {
-    const now = clock.now()
-    // Otherwise a clock that was set back would make it wait for years.
-    const waits = attempt !== null && now < attempt.nextAt && attempt.nextAt - now <= longestAskedMs
     // Somebody has removed the last certificate.
-    const isLost = current === null && attempt?.failures === 0
-    return (!waits || isLost) && (current === null || !isOwn(current) || now >= advice.renewsAt(current))
+    const isLost = current === null && attempts.last()?.failures === 0
+    if (attempts.isWaiting() && !isLost) return false
+    return current === null || !isOwn(current) || clock.now() >= advice.renewsAt(current)
   }
 
   const isOwn = ({ directory }: Certificate) => directory === tls.directory
@@ -97,9 +89,10 @@ export async function keepCertificate({
   }
 
   async function ask(): Promise<void> {
-    const failures = attempt?.failures ?? 0
+    const before = attempts.last()
+    const failures = before?.failures ?? 0
     // Counted first: an attempt counts even if the process is killed during it.
-    await remember({ failures: failures + 1, waitMs: afterRefusalMs, trouble: attempt?.trouble ?? cutOff })
+    await attempts.remember({ failures: failures + 1, waitMs: afterRefusalMs, trouble: before?.trouble ?? cutOff })
     try {
       const account = await readAccount(dataDir)
       const keepAccount = (opened: NonNullable<typeof account>) => writeAccount(dataDir, opened)
@@ -108,32 +101,18 @@ export async function keepCertificate({
       await writeCertificate(dataDir, certificate)
       current = certificate
       use(certificate)
-      await remember({ failures: 0, waitMs: shortestUse(certificate), trouble: null })
+      await attempts.remember({ failures: 0, waitMs: shortestUse(certificate), trouble: null })
       log.info('There is a new certificate', { names: tls.names, until: new Date(certificate.to).toISOString() })
     } catch (error) {
-      await remember(judge(error, failures + 1))
+      const refused = judge(error, { failures: failures + 1, names: tls.names, isFirst: current === null })
+      const { trouble, nextAt } = await attempts.remember(refused)
       log.warn(current === null ? 'There is no certificate yet' : 'The certificate could not be renewed', {
         names: tls.names,
-        why: attempt?.trouble,
+        why: trouble,
         ...(current !== null && { holdsUntil: new Date(current.to).toISOString() }),
-        nextTry: new Date(attempt?.nextAt ?? 0).toISOString(),
+        nextTry: new Date(nextAt).toISOString(),
       })
     }
-  }
-
-  function judge(error: unknown, failures: number) {
-    const { sentence, isCounted, retryAfterMs } = describeRefusal(error, tls.names)
-    const most = current === null ? longestMs.first : longestMs.renewal
-    const floor = isCounted ? afterRefusalMs : afterSilenceMs
-    const grown = Math.min(floor * 2 ** Math.min(failures - 1, 20), most)
-    const waitMs = Math.max(grown, Math.min(retryAfterMs ?? 0, longestAskedMs))
-    return { failures, waitMs, trouble: sentence }
-  }
-
-  async function remember({ waitMs, ...how }: { failures: number; waitMs: number; trouble: string | null }) {
-    const at = clock.now()
-    attempt = { wish, at, nextAt: at + waitMs, ...how }
-    await writeAttempt(dataDir, attempt)
   }
 
   let timer: NodeJS.Timeout | null = null
@@ -148,6 +127,40 @@ export async function keepCertificate({
       if (timer !== null) clearInterval(timer)
     },
   }
+}
+
+type Outcome = Pick<Attempt, 'failures' | 'trouble'> & { waitMs: number }
+
+/** The last try, stored over restarts. */
+async function openAttempts({ tls, dataDir, clock }: Pick<Needs, 'tls' | 'dataDir' | 'clock'>) {
+  const wish = wishOf(tls)
+  const stored = await readAttempt(dataDir)
+  let last = stored?.wish === wish ? stored : null
+  return {
+    last: () => last,
+    isWaiting(): boolean {
+      const now = clock.now()
+      // Otherwise a clock that was set back would make it wait for years.
+      return last !== null && now < last.nextAt && last.nextAt - now <= longestAskedMs
+    },
+    async remember({ waitMs, ...how }: Outcome): Promise<Attempt> {
+      const at = clock.now()
+      last = { wish, at, nextAt: at + waitMs, ...how }
+      await writeAttempt(dataDir, last)
+      return last
+    },
+  }
+}
+
+type Failed = { failures: number; names: readonly string[]; isFirst: boolean }
+
+function judge(error: unknown, { failures, names, isFirst }: Failed): Outcome {
+  const { sentence, isCounted, retryAfterMs } = describeRefusal(error, names)
+  const most = isFirst ? longestMs.first : longestMs.renewal
+  const floor = isCounted ? afterRefusalMs : afterSilenceMs
+  const grown = Math.min(floor * 2 ** Math.min(failures - 1, 20), most)
+  const waitMs = Math.max(grown, Math.min(retryAfterMs ?? 0, longestAskedMs))
+  return { failures, waitMs, trouble: sentence }
 }
 
 /** With a wrong clock every new certificate looks expired: even then the next request comes no sooner. */
