@@ -52,29 +52,8 @@ export async function followPages(path: string, queries: Queries): Promise<Follo
   const log = scanLog(`${path}-wal`)
   const { rows } = await sql<{ page_size: number }>`pragma page_size`.execute(queries)
   const pageSize = rows[0]?.page_size ?? 4096
-  /** Where the newest content is, if it is not in the file yet. */
-  const inLog = new Map<number, number>()
-  let changed = new Set<number>()
-  let isEmptied = false
-  let mayHaveMissed = true
-  let pageCount: number | null = null
+  const changes = trackChanges(log)
   let turn = Promise.resolve()
-
-  function look(): boolean {
-    const news = log.look()
-    if (news.begunAgain) {
-      // Not by us: another program that emptied it may have added to it before.
-      if (!isEmptied) mayHaveMissed = true
-      inLog.clear()
-    }
-    if (news.pages.size > 0) isEmptied = false
-    for (const [page, offset] of news.pages) {
-      inLog.set(page, offset)
-      changed.add(page)
-    }
-    pageCount = news.pageCount ?? pageCount
-    return news.pages.size > 0
-  }
 
   /** One at a time: reading a moment, or emptying the log. */
   async function wait(): Promise<() => void> {
@@ -87,18 +66,17 @@ export async function followPages(path: string, queries: Queries): Promise<Follo
 
   /** Synchronous, so that nothing is committed between the look and the time. */
   function takeNow(now: () => number, { whole, goOn }: { whole: boolean; goOn: () => void }): Moment {
-    look()
+    changes.look()
     const at = now()
-    const count = pageCount ?? fstatSync(file).size / pageSize
-    const offsets = new Map(inLog)
+    const count = changes.pageCount() ?? fstatSync(file).size / pageSize
+    const offsets = changes.offsets()
     const logFile = offsets.size > 0 ? openSync(`${path}-wal`, 'r') : null
-    const isWhole = whole || mayHaveMissed
-    const taken = changed
-    changed = new Set()
-    mayHaveMissed = false
+    // Last: what cannot be opened is not taken.
+    const taken = changes.take()
+    const isWhole = whole || taken.mayHaveMissed
     const pages = isWhole
       ? Array.from({ length: count }, (_, index) => index + 1)
-      : [...taken].filter((page) => page <= count).toSorted((one, other) => one - other)
+      : [...taken.pages].filter((page) => page <= count).toSorted((one, other) => one - other)
     return {
       at,
       pageSize,
@@ -108,10 +86,7 @@ export async function followPages(path: string, queries: Queries): Promise<Follo
       contents: () => readPages(pages, { file, logFile, offsets, pageSize }),
       end(isTaken) {
         if (logFile !== null) closeSync(logFile)
-        if (!isTaken) {
-          for (const page of taken) changed.add(page)
-          mayHaveMissed ||= isWhole
-        }
+        if (!isTaken) changes.putBack({ pages: taken.pages, mayHaveMissed: isWhole })
         goOn()
       },
     }
@@ -119,16 +94,13 @@ export async function followPages(path: string, queries: Queries): Promise<Follo
 
   setLogReader(queries, {
     rest: wait,
-    before: () => void look(),
-    after(emptied) {
-      isEmptied = emptied
-      if (emptied) inLog.clear()
-    },
+    before: () => void changes.look(),
+    after: changes.noteEmptied,
   })
 
   return {
-    look,
-    hasChanged: () => mayHaveMissed || changed.size > 0,
+    look: changes.look,
+    hasChanged: changes.hasAny,
     async take(now, whole = false) {
       const goOn = await wait()
       try {
@@ -139,7 +111,7 @@ export async function followPages(path: string, queries: Queries): Promise<Follo
       }
     },
     async emptyIfLong() {
-      if (log.frames() >= longLog && !isEmptied) await emptyLog(queries, 'passive')
+      if (log.frames() >= longLog && !changes.isEmptied()) await emptyLog(queries, 'passive')
     },
     async stop() {
       await wait()
@@ -147,6 +119,56 @@ export async function followPages(path: string, queries: Queries): Promise<Follo
       await sql`pragma wal_autocheckpoint = ${sql.lit(longLog)}`.execute(queries)
     },
     close: () => closeSync(file),
+  }
+}
+
+/** `mayHaveMissed`: other pages may have changed as well. */
+type Changed = { pages: ReadonlySet<number>; mayHaveMissed: boolean }
+
+/** Which pages the log has changed since they were last taken, and where their newest content is. */
+function trackChanges(log: ReturnType<typeof scanLog>) {
+  /** Pages whose newest content is not in the file yet. */
+  const inLog = new Map<number, number>()
+  let changed = new Set<number>()
+  let isEmptied = false
+  let mayHaveMissed = true
+  let pageCount: number | null = null
+
+  return {
+    look(): boolean {
+      const news = log.look()
+      if (news.begunAgain) {
+        // Not by us: another program that emptied it may have added to it before.
+        if (!isEmptied) mayHaveMissed = true
+        inLog.clear()
+      }
+      if (news.pages.size > 0) isEmptied = false
+      for (const [page, offset] of news.pages) {
+        inLog.set(page, offset)
+        changed.add(page)
+      }
+      pageCount = news.pageCount ?? pageCount
+      return news.pages.size > 0
+    },
+    hasAny: () => mayHaveMissed || changed.size > 0,
+    /** Null while it is the file's own. */
+    pageCount: () => pageCount,
+    offsets: () => new Map(inLog),
+    take(): Changed {
+      const taken = { pages: changed, mayHaveMissed }
+      changed = new Set()
+      mayHaveMissed = false
+      return taken
+    },
+    putBack(former: Changed): void {
+      for (const page of former.pages) changed.add(page)
+      mayHaveMissed ||= former.mayHaveMissed
+    },
+    isEmptied: () => isEmptied,
+    noteEmptied(emptied: boolean): void {
+      isEmptied = emptied
+      if (emptied) inLog.clear()
+    },
   }
 }
 

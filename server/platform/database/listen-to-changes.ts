@@ -40,9 +40,8 @@ export function listenToChanges(
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let listening: pg.Client | null = null
-  let isUntold = false
-  let isTelling = false
   let last = ''
+  const announcer = createAnnouncer({ ownName, log, connected: () => listening })
 
   async function connect(): Promise<void> {
     if (stopped) return
@@ -61,7 +60,7 @@ export function listenToChanges(
       listening = mine
       // Commits from while nobody listened, and those that could not be announced.
       onChange()
-      void tell()
+      announcer.goOn()
       timer = setTimeout(() => void beat(mine), heartbeatMs)
     } catch (error) {
       if (client !== mine) return
@@ -90,44 +89,18 @@ export function listenToChanges(
     if (!stopped) timer = setTimeout(() => void connect(), reconnectMs)
   }
 
-  /** Commits during an announcement are announced next, all at once. */
-  async function tell(): Promise<void> {
-    if (isTelling) return
-    isTelling = true
-    while (isUntold && listening) {
-      const mine = listening
-      isUntold = false
-      try {
-        await mine.query(`notify ${eventsChannel}, '${ownName}'`)
-      } catch (error) {
-        // Announced when the connection stands again, or with the next commit.
-        isUntold = true
-        if (listening === mine) log.warn('Cannot tell other processes of a change', { error: String(error) })
-        break
-      }
-      await wait(tellingMs, undefined, { ref: false })
-    }
-    isTelling = false
-  }
-
   /** The other end may be gone and not answer a goodbye. */
   function drop(): Promise<void> | undefined {
     clearTimeout(timer)
     listening = null
     const old = client
     client = null
-    old?.removeAllListeners()
-    // Its successor is connected already, or nobody listens any more.
-    old?.on('error', () => undefined)
     return old ? leave(old) : undefined
   }
 
   void connect()
   return {
-    tell() {
-      isUntold = true
-      void tell()
-    },
+    tell: announcer.tell,
     async stop() {
       stopped = true
       await drop()
@@ -135,8 +108,51 @@ export function listenToChanges(
   }
 }
 
+type Announcing = {
+  ownName: string
+  log: Log
+  /** Null while there is no connection. */
+  connected(): pg.Client | null
+}
+
+function createAnnouncer({ ownName, log, connected }: Announcing) {
+  let isUntold = false
+  let isTelling = false
+
+  /** Commits during an announcement are announced next, all at once. */
+  async function announce(): Promise<void> {
+    if (isTelling) return
+    isTelling = true
+    for (let mine = connected(); isUntold && mine; mine = connected()) {
+      isUntold = false
+      try {
+        await mine.query(`notify ${eventsChannel}, '${ownName}'`)
+      } catch (error) {
+        // Announced when the connection stands again, or with the next commit.
+        isUntold = true
+        if (connected() === mine) log.warn('Cannot tell other processes of a change', { error: String(error) })
+        break
+      }
+      await wait(tellingMs, undefined, { ref: false })
+    }
+    isTelling = false
+  }
+
+  return {
+    tell(): void {
+      isUntold = true
+      void announce()
+    },
+    /** What could not be announced before. */
+    goOn: () => void announce(),
+  }
+}
+
 /** Cuts the connection if its goodbye is not answered: the system would wait for minutes. */
 async function leave(client: pg.Client): Promise<void> {
+  client.removeAllListeners()
+  // Its successor is connected already, or nobody listens any more.
+  client.on('error', () => undefined)
   // The types leave the connection out, which every client of the driver has.
   const { connection } = client as unknown as { connection: { stream: Socket } }
   const cutting = setTimeout(() => connection.stream.destroy(), goodbyeMs)
