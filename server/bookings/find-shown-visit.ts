@@ -4,7 +4,8 @@ import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { SeriesVisit } from '../../domain/series/series.ts'
 import { windowInWords } from '#words/days.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { findFollowing, findSeriesOfVisit, findSeriesVisits } from './series-store.ts'
+import { findFollowing, findSeriesOfVisit } from './series-store.ts'
+import { findSeriesVisits } from './agreed-store.ts'
 
 type Shown = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt'>
 type News = { id: string; kind: string; visit: Shown }

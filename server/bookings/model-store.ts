@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { sealJson } from '../platform/database/seal-columns.ts'
-import { findNewestVisit } from './series-store.ts'
+import { findNewestVisit } from './agreed-store.ts'
 
 /** How `booking_edits.alone` marks a correction of later visits only: the visit itself stays as it was. */
 export const ofLaterVisits = 2

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { type Agreement, agreedWork, type Detached, type SeriesVisit, type Work } from '../../domain/series/series.ts'
-import { addDays } from '../../domain/schedule/calendar-days.ts'
-import { nextSlots } from '../../domain/schedule/slots.ts'
+import { type Agreement, agreedWork, type Detached, type Work } from '../../domain/series/series.ts'
 import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
@@ -13,7 +10,6 @@ import { seriesRecord } from '../schema/series-record.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
 import { isRegular } from './regular-store.ts'
-import { type Tax, taxField } from '../../domain/pricing/tax.ts'
 
 /** `work`: what is done at its visits. */
 export type StoredSeries = { agreement: Agreement; customerId: string; follows: string | null; work: Work | null }
@@ -148,78 +144,6 @@ export async function findDue(queries: Queries, now: number, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-export async function findSeriesVisits(queries: Queries, id: string, now: number): Promise<SeriesVisit[]> {
-  const { rows } = await selectVisits(queries, { id })
-  return rows.map((row) => toVisit(row, now))
-}
-
-const selectVisits = prepareQuery((queries, { id }: { id: string }) =>
-  queries.selectFrom('bookings').select(visitColumns).where('series_id', '=', id).orderBy('slot_date'),
-)
-
-/** The model of later visits: those changed alone come last. A new agreement may use the former one's. */
-export async function findNewestVisit(queries: Queries, id: string): Promise<string | null> {
-  let agreement: string | null = id
-  let changedAlone: string | null = null
-  while (agreement !== null) {
-    const [visit] = (await selectNewest(queries, { id: agreement })).rows
-    if (visit && !visit.alone) return visit.id
-    changedAlone ??= visit?.id ?? null
-    // An agreement that begins beyond the horizon has no visit yet.
-    agreement = (await findSeries(queries, agreement))?.follows ?? null
-  }
-  return changedAlone
-}
-
-const selectNewest = prepareQuery((queries, { id }: { id: string }) =>
-  queries
-    .selectFrom('bookings')
-    .select(({ exists, selectFrom }) => [
-      'id',
-      exists(
-        selectFrom('booking_edits')
-          .select('booking_edits.id')
-          .whereRef('booking_edits.booking_id', '=', 'bookings.id')
-          .where('booking_edits.alone', '=', sql.lit(1)),
-      ).as('alone'),
-    ])
-    .where('series_id', '=', id)
-    .orderBy('alone')
-    .orderBy('slot_date', 'desc')
-    .limit(sql.lit(1)),
-)
-
-/** The next visit, else the previous one; of the first series that has any. */
-export async function findNewsVisit(
-  queries: Queries,
-  seriesIds: readonly string[],
-  now: number,
-): Promise<string | null> {
-  for (const id of seriesIds) {
-    const visits = (await findSeriesVisits(queries, id, now)).filter(({ status }) => isOpen(status) || isDone(status))
-    const found = visits.find(({ hasBegun, status }) => !hasBegun && isOpen(status)) ?? visits.at(-1)
-    if (found) return found.id
-  }
-  return null
-}
-
-/** The last visit, of the first of some series that has any. */
-export async function findLastVisit(
-  queries: Queries,
-  seriesIds: readonly string[],
-  now: number,
-): Promise<string | null> {
-  for (const id of seriesIds) {
-    const visits = await findSeriesVisits(queries, id, now)
-    const found = visits.findLast(({ status }) => isOpen(status) || isDone(status))
-    if (found) return found.id
-  }
-  return null
-}
-
-const isOpen = (status: BookingStatus) => status === 'confirmed' || status === 'pending'
-const isDone = (status: BookingStatus) => status === 'completed'
-
 type Joined = { seriesId: string; slot: string; detached: Detached }
 
 /** Makes a booking the visit of a day of an agreement. */
@@ -254,28 +178,6 @@ export async function beginSeries(write: Write, { booking, hours }: Begun, now: 
 }
 
 export type Begun = { booking: Booking; hours: { start: string; end: string } }
-
-/** How many of the next visits a customer sees. */
-const datesShown = 3
-
-/** Existing visits, and then planned ones. */
-export async function findNextDates(
-  queries: Queries,
-  { id, date, tax }: Pick<Booking, 'id' | 'date' | 'tax'>,
-  count = datesShown,
-): Promise<{ date: string; price: number; tax?: Tax }[]> {
-  const series = await findSeriesOfVisit(queries, id)
-  if (!series) return []
-  const { agreement } = series
-  const visits = await findSeriesVisits(queries, agreement.id, 0)
-  const made = visits.filter(({ status, date: day }) => (status === 'confirmed' || status === 'pending') && day > date)
-  const last = visits.at(-1)?.slot ?? date
-  const planned = nextSlots(agreement, addDays(last > date ? last : date, 1), count)
-  return [...made, ...planned.map((day) => ({ date: day, price: agreement.price }))]
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .slice(0, count)
-    .map(({ date: day, price }) => ({ date: day, price, ...taxField(tax) }))
-}
 
 /** False when it has more than the booking that began it. */
 export async function withdrawSeries(write: Write, bookingId: string): Promise<boolean> {
@@ -317,40 +219,4 @@ export function toStored(row: Pick<Tables['series'], (typeof seriesColumns)[numb
   // Written by insertSeries from a Work.
   const work = row.work === null ? null : (JSON.parse(row.work) as Work)
   return { agreement: seriesRecord.read(row), customerId: row.customer_id, follows: row.follows, work }
-}
-
-const visitColumns = [
-  'id',
-  'slot_date',
-  'date',
-  'window_id',
-  'window_start',
-  'window_end',
-  'starts_at',
-  'price',
-  'status',
-  'detached',
-  'minutes',
-  'people',
-  'version',
-] as const
-
-type VisitRow = Pick<Tables['bookings'], Exclude<(typeof visitColumns)[number], 'detached'>> & { detached: Detached }
-
-function toVisit(row: VisitRow, now: number): SeriesVisit {
-  return {
-    id: row.id,
-    slot: row.slot_date ?? row.date,
-    date: row.date,
-    window: row.window_id,
-    start: row.window_start,
-    end: row.window_end,
-    price: row.price,
-    status: row.status,
-    detached: row.detached,
-    minutes: row.minutes,
-    people: row.people,
-    version: row.version,
-    hasBegun: row.starts_at <= now,
-  }
 }

@@ -20,14 +20,8 @@ import { newId } from '../platform/new-id.ts'
 import { readSettings, shareSettings } from '../settings/store.ts'
 import { workNow } from './plan-work.ts'
 import { askAbout, findQuestionsOf, forgetQuestion } from './question-store.ts'
-import {
-  findDue,
-  findNewestVisit,
-  findSeriesVisits,
-  lockSeries,
-  setDue,
-  type StoredSeries,
-} from '../bookings/series-store.ts'
+import { findDue, lockSeries, setDue, type StoredSeries } from '../bookings/series-store.ts'
+import { findNewestVisit, findSeriesVisits } from '../bookings/agreed-store.ts'
 import { taxOf } from '../../domain/pricing/tax.ts'
 import { linesOf } from '../../domain/bookings/cleaning-edits.ts'
 import { addedBy } from '../../domain/pricing/own-lines.ts'

@@ -15,7 +15,8 @@ import { listStanding } from './standing-store.ts'
 import { listOpenRequests } from '../bookings/wish-store.ts'
 import { showRequest } from './show-request.ts'
 import { countDisplaced } from './day-store.ts'
-import { findNewestVisit, findSeries } from '../bookings/series-store.ts'
+import { findSeries } from '../bookings/series-store.ts'
+import { findNewestVisit } from '../bookings/agreed-store.ts'
 
 const mostListed = 20
 /** As many regular customers as a file brings to a business of ten; they are folded. */

@@ -5,7 +5,7 @@ import { findSilence, type SeriesTrouble } from '../../domain/series/series-trou
 import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { seriesInWords } from '#words/series.ts'
-import { findNewestVisit, findSeriesVisits } from '../bookings/series-store.ts'
+import { findNewestVisit, findSeriesVisits } from '../bookings/agreed-store.ts'
 import { findCustomers } from '../customers/store.ts'
 import { findBooking, type StoredBooking, workOf } from '../bookings/store.ts'
 import { countTakenOn } from '../bookings/taken-store.ts'

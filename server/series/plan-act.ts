@@ -22,7 +22,8 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { changeWork, type WorkFault, workNow } from './plan-work.ts'
 import { findSetByHand } from './plan-store.ts'
 import { findQuestionsOf } from './question-store.ts'
-import { findNewestVisit, findSeriesVisits, type StoredSeries } from '../bookings/series-store.ts'
+import { type StoredSeries } from '../bookings/series-store.ts'
+import { findNewestVisit, findSeriesVisits } from '../bookings/agreed-store.ts'
 
 export type Planned = {
   plan: Plan

@@ -22,7 +22,8 @@ import { newId } from '../platform/new-id.ts'
 import { findChain, type News } from './merge-waiting.ts'
 import { newsOf } from './plan-act.ts'
 import { withdrawNews } from './waiting-store.ts'
-import { findLastVisit, findNewsVisit, type StoredSeries } from '../bookings/series-store.ts'
+import { type StoredSeries } from '../bookings/series-store.ts'
+import { findLastVisit, findNewsVisit } from '../bookings/agreed-store.ts'
 
 type Facts = {
   series: StoredSeries

@@ -16,7 +16,8 @@ import type { SeriesBefore } from './change-series.ts'
 import type { DeclinedBefore } from './decline-request.ts'
 import type { RestoredBefore } from './restore-agreed.ts'
 import { replaceQuestions, restoreVisit, type VisitBefore } from './plan-store.ts'
-import { findSeriesVisits, lockSeries, removeSeries, restoreSeries } from '../bookings/series-store.ts'
+import { lockSeries, removeSeries, restoreSeries } from '../bookings/series-store.ts'
+import { findSeriesVisits } from '../bookings/agreed-store.ts'
 
 export type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
