@@ -10,28 +10,28 @@ import {
   listOf,
   type Misspelt,
   readBusinessesDir,
+  readBoth,
   readPostgresAddress,
-  requireAddress,
 } from './environment.ts'
 import { type CopyPlace, readCopyPlace } from './copy-place.ts'
-import { isLoopback, type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
+import {
+  type MailReports,
+  type MicrosoftConfig,
+  readMailReports,
+  readMicrosoft,
+  readSmtp,
+  readTextApiUrl,
+  readTwilio,
+  type SmtpConfig,
+  type TwilioConfig,
+} from './message-config.ts'
 import { readSecrets, secretFiles } from './secrets.ts'
 import { readHosted } from './hosted-environment.ts'
 import { publicUrlOf, readTlsConfig, type TlsConfig } from './tls-config.ts'
-import { isTextSender } from '../domain/messages/sending-accounts.ts'
 import { requireOwnFolder } from './platform/process/require-own-folder.ts'
 import { type LogLevel, logLevels } from './platform/process/log.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
-/** `previousAuthToken` also verifies calls while the token is being changed. */
-export type TwilioConfig = {
-  accountSid: string
-  authToken: string
-  previousAuthToken?: string | null
-  from: string
-  apiUrl: string | null
-}
-
 export type Config = {
   port: number
   /** Null for all addresses of this machine. */
@@ -46,22 +46,13 @@ export type Config = {
   origin: string
   dataDir: string
   database: DatabaseConfig
-  /** `reportsTo`: where undeliverable email returns. `oauth` replaces the password; `url` then has no user. */
-  smtp: {
-    url: string
-    from: string
-    reportsTo?: string | null
-    oauth?: MailOAuth | null
-    /** Whether the password is kept back from a server that does not encrypt. */
-    requiresTls?: boolean
-  } | null
+  smtp: SmtpConfig | null
   /** Mail hosts present tokens, mail services sign with secrets; without them no report is accepted. */
-  mailReports: { tokens: string[]; secrets: string[] }
+  mailReports: MailReports
   twilio: TwilioConfig | null
   /** Another address of the text service; null for its own. */
   textApiUrl: string | null
-  /** Where mailboxes of Microsoft sign in, and another mail server for them than Microsoft's own. */
-  microsoft: { signInUrl: string; mail: { host: string; port: number } | null }
+  microsoft: MicrosoftConfig
   /** Another address of the card service; null for its own. */
   cardApiUrl: string | null
   /** Calendars of machines beside the server may be read, also without encryption. */
@@ -234,90 +225,6 @@ function readDatabase({ DATABASE_URL }: Environment, dataDir: string): DatabaseC
   return { kind: 'postgres', url: readPostgresAddress(DATABASE_URL) }
 }
 
-function readSmtp(environment: Environment): Config['smtp'] {
-  const { SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO } = environment
-  if (!SMTP_URL) {
-    readMailOAuth(environment, SMTP_URL)
-    if (MAIL_BOUNCES_TO) {
-      throw new ConfigError('MAIL_BOUNCES_TO is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_BOUNCES_TO.')
-    }
-    if (MAIL_FROM) throw new ConfigError('MAIL_FROM is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_FROM.')
-    return null
-  }
-  if (!/^smtps?:\/\/[^/]+/.test(SMTP_URL)) {
-    throw new ConfigError('SMTP_URL must look like smtp://user:password@mail.example.com:587.')
-  }
-  requireAddress('SMTP_URL', SMTP_URL)
-  if (!MAIL_FROM || !/^[^\s@<>]+@[^\s@<>]+$/.test(MAIL_FROM)) {
-    throw new ConfigError(
-      'SMTP_URL is set, so MAIL_FROM must be the address mail comes from, such as office@example.com.',
-    )
-  }
-  if (MAIL_BOUNCES_TO && !/^[^\s@<>]+@[^\s@<>]+$/.test(MAIL_BOUNCES_TO)) {
-    throw new ConfigError(
-      `MAIL_BOUNCES_TO is "${MAIL_BOUNCES_TO}"; set it to an address such as bounces@example.com, or leave it out.`,
-    )
-  }
-  const oauth = readMailOAuth(environment, SMTP_URL)
-  const url = oauth === null ? SMTP_URL : withoutUser(SMTP_URL)
-  return { url, from: MAIL_FROM, reportsTo: MAIL_BOUNCES_TO || null, oauth }
-}
-
-function readMailReports(environment: Environment): Config['mailReports'] {
-  const { MAIL_WEBHOOK_SECRET } = environment
-  const tokens = readBoth(environment, 'MAIL_BOUNCE_TOKEN')
-  if (!tokens.every((token) => /^[\w.~+/=-]{20,}$/.test(token))) {
-    throw new ConfigError(
-      'MAIL_BOUNCE_TOKEN is too short, or has a space in it; use at least 20 random letters and digits, or leave it out.',
-    )
-  }
-  const secrets = listOf(MAIL_WEBHOOK_SECRET)
-  if (!secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) {
-    throw new ConfigError(
-      'MAIL_WEBHOOK_SECRET must be as your mail service shows it, beginning with whsec_; during a change of it, both with a comma between.',
-    )
-  }
-  return { tokens, secrets }
-}
-
-function readTwilio(environment: Environment): TwilioConfig | null {
-  const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
-  const missing = names.filter((name) => !environment[name])
-  const [, previousAuthToken = null] = readBoth(environment, 'TWILIO_AUTH_TOKEN')
-  if (missing.length === names.length) return null
-  const [accountSid, authToken, from] = names.map((name) => environment[name] ?? '')
-  if (missing.length > 0 || !accountSid || !authToken || !from) {
-    throw new ConfigError(`Text messages need all of ${names.join(', ')}; ${missing.join(' and ')} is missing.`)
-  }
-  if (!accountSid.startsWith('AC'))
-    throw new ConfigError('TWILIO_ACCOUNT_SID must begin with AC, as the provider shows it.')
-  if (!isTextSender(from)) {
-    throw new ConfigError(`TWILIO_FROM is "${from}"; set it to the number as the provider shows it: +14155550132.`)
-  }
-  return { accountSid, authToken, previousAuthToken, from, apiUrl: readTextApiUrl(environment) }
-}
-
-function readTextApiUrl({ TWILIO_API_URL }: Environment): string | null {
-  if (!TWILIO_API_URL || /^https?:$/.test(URL.parse(TWILIO_API_URL)?.protocol ?? '')) return TWILIO_API_URL || null
-  throw new ConfigError(`TWILIO_API_URL is "${TWILIO_API_URL}"; set it to an address such as https://api.twilio.com.`)
-}
-
-function readMicrosoft({ MICROSOFT_SIGN_IN_URL, MICROSOFT_SMTP_URL }: Environment): Config['microsoft'] {
-  const signIn = URL.parse(MICROSOFT_SIGN_IN_URL || 'https://login.microsoftonline.com')
-  if (signIn?.protocol !== 'https:' && !(signIn?.protocol === 'http:' && isLoopback(signIn.hostname))) {
-    throw new ConfigError(
-      `MICROSOFT_SIGN_IN_URL is "${MICROSOFT_SIGN_IN_URL}"; set it to an https address such as https://login.microsoftonline.us.`,
-    )
-  }
-  if (!MICROSOFT_SMTP_URL) return { signInUrl: signIn.origin, mail: null }
-  const mail = URL.parse(MICROSOFT_SMTP_URL)
-  if (mail && /^smtps?:$/.test(mail.protocol) && mail.hostname)
-    return { signInUrl: signIn.origin, mail: { host: mail.hostname, port: Number(mail.port) || 587 } }
-  throw new ConfigError(
-    `MICROSOFT_SMTP_URL is "${MICROSOFT_SMTP_URL}"; set it to an address such as smtp://smtp.office365.us:587.`,
-  )
-}
-
 function readCardApiUrl({ STRIPE_API_URL }: Environment): string | null {
   if (!STRIPE_API_URL) return null
   const url = URL.parse(STRIPE_API_URL)
@@ -348,16 +255,6 @@ function readMetricsTokens(environment: Environment): string[] {
   const tokens = readBoth(environment, 'METRICS_TOKEN')
   if (tokens.every((token) => token.length >= 20)) return tokens
   throw new ConfigError('METRICS_TOKEN is too short; use at least 20 random characters, or leave it out.')
-}
-
-/** The former one is accepted as well while a token is being changed. */
-function readBoth(environment: Environment, name: string): string[] {
-  const [newest, previous] = [environment[name], environment[`${name}_PREVIOUS`]]
-  if (newest && newest !== previous) return [newest, ...(previous ? [previous] : [])]
-  if (!previous) return []
-  throw new ConfigError(
-    `${name}_PREVIOUS is set, so ${name} must be another one that takes its place; set that, or leave ${name}_PREVIOUS out.`,
-  )
 }
 
 function readLimits({ LIMITS }: Environment, publicUrl: string | null): boolean {

@@ -214,3 +214,13 @@ function distanceOf(one: string, other: string): number {
   }
   return row.at(-1) ?? 0
 }
+
+/** The former one is accepted as well while a token is being changed. */
+export function readBoth(environment: Environment, name: string): string[] {
+  const [newest, previous] = [environment[name], environment[`${name}_PREVIOUS`]]
+  if (newest && newest !== previous) return [newest, ...(previous ? [previous] : [])]
+  if (!previous) return []
+  throw new ConfigError(
+    `${name}_PREVIOUS is set, so ${name} must be another one that takes its place; set that, or leave ${name}_PREVIOUS out.`,
+  )
+}

@@ -25,6 +25,7 @@ const serverFiles = new Set([
   'config.ts',
   'environment.ts',
   'mail-oauth.ts',
+  'message-config.ts',
   'copy-place.ts',
   'secrets.ts',
   'tls-config.ts',

@@ -31,6 +31,7 @@ const foundations = new Set([
   'copy-place.ts',
   'environment.ts',
   'mail-oauth.ts',
+  'message-config.ts',
   'secrets.ts',
   'tls-config.ts',
 ])

@@ -1,4 +1,4 @@
-import type { TwilioConfig } from '../../config.ts'
+import type { TwilioConfig } from '../../message-config.ts'
 
 /** An answer that refuses; `code` is the provider's own (https://www.twilio.com/docs/api/errors). */
 class TwilioError extends Error {

@@ -1,4 +1,4 @@
-import type { TwilioConfig } from '../../config.ts'
+import type { TwilioConfig } from '../../message-config.ts'
 import type { Trouble } from '../../../domain/messages/outages.ts'
 import { openTwilio, type TwilioMessage } from './ask-twilio.ts'
 import { explainTextError, explainTextTrouble } from './explain-text-error.ts'
