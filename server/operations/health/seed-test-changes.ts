@@ -1,4 +1,5 @@
 import { baseline } from '../../schema/migrate.ts'
+
 export type Seeded = Record<
   'visit' | 'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message',
   string
@@ -12,45 +13,13 @@ export type Seeded = Record<
 export type Changes = ReturnType<typeof changesOf>
 
 export function changesOf(seeded: Seeded) {
-  const { sent, approved, customer, message, byte } = seeded
+  const { customer, message } = seeded
   const booking = (id: string, change: string) => [`update bookings set ${change} where id = '${id}'`]
   const place = (id: string, change: string) => [`update places set ${change} where booking_id = '${id}'`]
   const person = (change: string) => [`update customers set ${change} where id = '${customer}'`]
-  const estimate = (id: string, change: string) => [`update estimates set ${change} where id = '${id}'`]
-  /** An answer from before there were seals, so that only the rule in question is broken. */
-  const unsealed = [`update kysely_migration set timestamp = '2999-01-01T00:00:00Z' where name = '${baseline}'`]
-  const answer = (change: string) => [
-    `update estimate_answers set ${change}, seal = '' where estimate_id = '${approved}'`,
-    ...unsealed,
-  ]
   const mail = (change: string) => [`update messages set ${change} where id = '${message}'`]
   const written = (id: string, change: string) => [`update reviews set ${change} where id = '${id}'`]
   const count = (name: string, by: number) => `insert into counters (name, shard, value) values ('${name}', 99, ${by})`
-  const rewritten = (
-    change: (document: {
-      number: string
-      price: string
-      version: number
-      lines: { amount: string }[]
-      photos: object[]
-    }) => void,
-  ) => {
-    const document = JSON.parse(seeded.document)
-    change(document)
-    return estimate(sent, `document = '${JSON.stringify(document).replaceAll("'", "''")}'`)
-  }
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-  /** The sent estimate was changed since; `former` is the stored content of its former version. */
-  const revised = (former: { status?: string; document?: string; replacedAt?: number } | null) => [
-    ...rewritten((document) => (document.version = 2)),
-    ...estimate(sent, 'version = 2'),
-    `update messages set version = 2 where entity_id = '${sent}'`,
-    ...(former === null ? [] : keptVersion(sent, { document: seeded.document, ...former })),
-  ]
-  const keptVersion = (id: string, { status = 'sent', document = '', replacedAt = 2 }) => [
-    `insert into estimate_versions (estimate_id, version, status, document, created_at, replaced_at)
-      values ('${id}', 1, '${status}', ${quoted(document)}, 1, ${replacedAt})`,
-  ]
   /** Agreed with the customer, and over unless given otherwise. */
   const series = ({
     id = 'series',
@@ -88,24 +57,14 @@ export function changesOf(seeded: Seeded) {
       values ('1', 'ana@example.com', '{"email":"Ana@example.com"}', 1, 2)`,
     `update unconfirmed_requests set ${change}`,
   ]
-  const photo = (estimateId: string, digest: string) =>
-    `insert into estimate_photos (id, estimate_id, sha256, width, height, bytes, created_at)
-      values ('a', '${estimateId}', '${digest}', 1, 1, ${byte(0)}, 1)`
-
   return {
+    ...estimateChangesOf(seeded),
     booking,
     place,
     person,
-    estimate,
-    unsealed,
-    answer,
     mail,
     written,
     count,
-    rewritten,
-    quoted,
-    revised,
-    keptVersion,
     series,
     inSeries,
     corrected,
@@ -114,6 +73,45 @@ export function changesOf(seeded: Seeded) {
     known,
     outage,
     request,
-    photo,
   }
+}
+
+function estimateChangesOf({ sent, approved, document: stored, byte }: Seeded) {
+  const estimate = (id: string, change: string) => [`update estimates set ${change} where id = '${id}'`]
+  /** An answer from before there were seals, so that only the rule in question is broken. */
+  const unsealed = [`update kysely_migration set timestamp = '2999-01-01T00:00:00Z' where name = '${baseline}'`]
+  const answer = (change: string) => [
+    `update estimate_answers set ${change}, seal = '' where estimate_id = '${approved}'`,
+    ...unsealed,
+  ]
+  const rewritten = (
+    change: (document: {
+      number: string
+      price: string
+      version: number
+      lines: { amount: string }[]
+      photos: object[]
+    }) => void,
+  ) => {
+    const document = JSON.parse(stored)
+    change(document)
+    return estimate(sent, `document = '${JSON.stringify(document).replaceAll("'", "''")}'`)
+  }
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+  /** The sent estimate was changed since; `former` is the stored content of its former version. */
+  const revised = (former: { status?: string; document?: string; replacedAt?: number } | null) => [
+    ...rewritten((document) => (document.version = 2)),
+    ...estimate(sent, 'version = 2'),
+    `update messages set version = 2 where entity_id = '${sent}'`,
+    ...(former === null ? [] : keptVersion(sent, { document: stored, ...former })),
+  ]
+  const keptVersion = (id: string, { status = 'sent', document = '', replacedAt = 2 }) => [
+    `insert into estimate_versions (estimate_id, version, status, document, created_at, replaced_at)
+      values ('${id}', 1, '${status}', ${quoted(document)}, 1, ${replacedAt})`,
+  ]
+  const photo = (estimateId: string, digest: string) =>
+    `insert into estimate_photos (id, estimate_id, sha256, width, height, bytes, created_at)
+      values ('a', '${estimateId}', '${digest}', 1, 1, ${byte(0)}, 1)`
+
+  return { estimate, unsealed, answer, rewritten, quoted, revised, keptVersion, photo }
 }

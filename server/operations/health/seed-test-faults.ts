@@ -1,5 +1,6 @@
 import { type Changes, changesOf, type Seeded } from './seed-test-changes.ts'
 import { seedCardFaults } from './seed-test-card-faults.ts'
+import { seedCrewFaults } from './seed-test-crew-faults.ts'
 import { seedInvoiceFaults } from './seed-test-invoice-faults.ts'
 import { seedLedgerFaults } from './seed-test-ledger-faults.ts'
 import { otherDigest, seedOfficeFaults } from './seed-test-office-faults.ts'
@@ -22,6 +23,7 @@ export function seedFaults(seeded: Seeded): Faults {
     ...seedInvoiceFaults(),
     ...seedCardFaults(seeded),
     ...seedOfficeFaults(seeded),
+    ...seedCrewFaults(seeded),
     'index-missing': ['drop index places_given_up'],
     'reference-broken': ["insert into booking_holders (who, booking_id) values ('somebody', 'nobody')"],
     'counter-unknown': [changes.count('lost', 1)],

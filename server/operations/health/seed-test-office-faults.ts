@@ -1,19 +1,10 @@
 import { defaultSettings } from '../../../domain/settings/settings.ts'
 
-const emptyDigest = '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'
+export const emptyDigest = '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'
 export const otherDigest = '4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a'
 
 /** As `seedFaults` has them. */
 export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): Record<string, string[]> {
-  const worker = (role: string, until: string) =>
-    `insert into crew (id, name, phone, language, color, role, from_date, until_date, version, created_at)
-      values ('1', 'Ana', '', 'es', 'teal', '${role}', '2026-11-02', ${until}, 1, 1)`
-  const visitPhoto = (kind: string, sha256: string) =>
-    `insert into visit_photos (id, booking_id, person_id, kind, sha256, width, height, bytes, taken_at)
-      values ('1', (select min(id) from bookings), '1', '${kind}', '${sha256}', 1, 1, ${byte(0)}, 1)`
-  const payEntry = (id: string, amount: number, reverses: string) =>
-    `insert into pay_entries (id, person_id, date, amount, words, reverses, created_at)
-      values ('${id}', '1', '2026-11-02', ${amount}, 'Gas', ${reverses}, 1)`
   const ownersLink = (purpose: string, expiresAt: number) =>
     `insert into owner_links (hash, purpose, value, created_at, expires_at) values ('1', '${purpose}', '', 1, ${expiresAt})`
   const unlikely = JSON.stringify({ ...defaultSettings, brand: '' }).replaceAll("'", "''")
@@ -58,35 +49,6 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
     'link-times': [ownersLink('reset', 0)],
     'job-lease': ["insert into jobs (name, minute, lease_until) values ('lost', 1, 4070908800000)"],
     'user-factor': ['update "user" set "twoFactorEnabled" = true'],
-    'person-terms': [worker('boss', "'2026-11-20'")],
-    'crew-link-phone': [
-      worker('cleaner', 'null'),
-      `insert into crew_links (id, person_id, created_at, opened_at, user_agent) values ('1', '1', 1, 2, '')`,
-    ],
-    'crew-step': [
-      `insert into crew_steps (booking_id, person_id, step, pressed_at) values ('none', 'nobody', 'slept', 1)`,
-    ],
-    'crew-look': ["insert into crew_looks (booking_id, person_id, looked_at) values ('none', 'nobody', 60000)"],
-    'crew-tick': [
-      "insert into crew_ticks (booking_id, line, person_id, ticked_at) values ('none', 'Oven', 'nobody', 1)",
-    ],
-    'crew-note': [
-      `insert into crew_notes (id, booking_id, person_id, words, written_at) values ('1', 'none', 'nobody', 'Hi', 1)`,
-    ],
-    'visit-photo': [worker('cleaner', 'null'), visitPhoto('selfie', emptyDigest)],
-    'visit-photo-digest': [worker('cleaner', 'null'), visitPhoto('before', 'another')],
-    'crew-news': [
-      `insert into crew_news (person_id, booking_id, status, date, window_start, window_end, address, zip)
-        values ('nobody', 'none', 'confirmed', '2026-12-01', '08:00', '10:00', '', '')`,
-    ],
-    'home-list': ["insert into home_lists (customer_id, lines) values ('nobody', 'Oven')"],
-    'pay-rule': [
-      worker('cleaner', 'null'),
-      "insert into pay_rules (person_id, from_date, kind, amount) values ('1', '2026-11-02', 'share', 101)",
-    ],
-    'pay-entry': [worker('cleaner', 'null'), payEntry('1', 0, 'null')],
-    'pay-reversal': [worker('cleaner', 'null'), payEntry('1', 500, 'null'), payEntry('2', -400, "'1'")],
-    'person-days': [worker('cleaner', "'2026-11-01'")],
     'token-times': [
       `insert into api_tokens (id, hash, name, abilities, created_at, expires_at) values ('1', '1', '', '[]', 2, 1)`,
     ],
