@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { removeAtExit } from '../../platform/remove-at-exit.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-import { allowMissing } from './store.ts'
+import { allowMissing } from '../../platform/process/allow-missing.ts'
 
 // By the program age itself (age-encryption.org): the holder of the identity can open a backup without Broom, too.
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { allowMissing } from '../../platform/process/allow-missing.ts'
 
 /** `2026-11-22T041700Z`, with a suffix for a second one of the same second. */
 const backupName = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(-\d+)?$/
@@ -29,10 +30,4 @@ export async function listBackupTimes(folder: string): Promise<number[]> {
     .filter(isBackupName)
     .toSorted()
     .map((name) => Date.parse(name.replace(backupName, '$1T$2:$3:$4Z')))
-}
-
-/** Nothing is known of a missing file; every other trouble is one. */
-export function allowMissing(error: NodeJS.ErrnoException): null {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-  return null
 }

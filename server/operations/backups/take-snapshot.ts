@@ -3,7 +3,8 @@ import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/process/log.ts'
-import { allowMissing, snapshotFolder } from './store.ts'
+import { snapshotFolder } from './store.ts'
+import { allowMissing } from '../../platform/process/allow-missing.ts'
 import { writeBackup } from './write-backup.ts'
 
 // The backup before an upgrade counts and hashes every row, which takes minutes where there are many. A copy of the file takes a

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { allowMissing } from '../backups/store.ts'
+import { allowMissing } from '../../platform/process/allow-missing.ts'
 import { isClosed } from './close-business.ts'
 import { listFolders } from './find-business.ts'
 

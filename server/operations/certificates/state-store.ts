@@ -1,7 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { allowMissing } from '../backups/store.ts'
+import { readJsonFile, writeJsonFile } from '../../platform/process/json-file.ts'
 
 const accountSchema = v.object({ directory: v.string(), url: v.string(), key: v.string() })
 export type Account = v.InferOutput<typeof accountSchema>
@@ -57,9 +56,10 @@ export const certificateFiles = {
   advice: 'certificate-advice.json',
 }
 
-export const readAccount = (folder: string) => read(join(folder, certificateFiles.account), accountSchema)
-export const writeAccount = (folder: string, value: Account) => write(join(folder, certificateFiles.account), value)
-const readCertificate = (folder: string) => read(join(folder, certificateFiles.certificate), certificateSchema)
+export const readAccount = (folder: string) => readJsonFile(join(folder, certificateFiles.account), accountSchema)
+export const writeAccount = (folder: string, value: Account) =>
+  writeJsonFile(join(folder, certificateFiles.account), value)
+const readCertificate = (folder: string) => readJsonFile(join(folder, certificateFiles.certificate), certificateSchema)
 /** For all of these names, else null. */
 export async function readCertificateOf(names: readonly string[], folder: string): Promise<Certificate | null> {
   const stored = await readCertificate(folder)
@@ -67,21 +67,10 @@ export async function readCertificateOf(names: readonly string[], folder: string
 }
 
 export const writeCertificate = (folder: string, value: Certificate) =>
-  write(join(folder, certificateFiles.certificate), value)
-export const readAttempt = (folder: string) => read(join(folder, certificateFiles.attempt), attemptSchema)
-export const writeAttempt = (folder: string, value: Attempt) => write(join(folder, certificateFiles.attempt), value)
-export const readAdvice = (folder: string) => read(join(folder, certificateFiles.advice), adviceSchema)
-export const writeAdvice = (folder: string, value: Advice) => write(join(folder, certificateFiles.advice), value)
-
-/** Nobody reads half of it. */
-async function write(path: string, value: object): Promise<void> {
-  await writeFile(`${path}.partial`, `${JSON.stringify(value)}\n`, { mode: 0o600 })
-  await rename(`${path}.partial`, path)
-}
-
-/** Null if there is none, or it is unreadable. */
-async function read<Value>(path: string, schema: v.GenericSchema<unknown, Value>): Promise<Value | null> {
-  const text = await readFile(path, 'utf8').catch(allowMissing)
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
-  return success ? output : null
-}
+  writeJsonFile(join(folder, certificateFiles.certificate), value)
+export const readAttempt = (folder: string) => readJsonFile(join(folder, certificateFiles.attempt), attemptSchema)
+export const writeAttempt = (folder: string, value: Attempt) =>
+  writeJsonFile(join(folder, certificateFiles.attempt), value)
+export const readAdvice = (folder: string) => readJsonFile(join(folder, certificateFiles.advice), adviceSchema)
+export const writeAdvice = (folder: string, value: Advice) =>
+  writeJsonFile(join(folder, certificateFiles.advice), value)

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { CopyPlace } from '../../copy-place.ts'
-import { allowMissing } from '../backups/store.ts'
+import { allowMissing } from '../../platform/process/allow-missing.ts'
 import { openBucket } from './call-bucket.ts'
 import { openSftpFolder } from './call-sftp.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { allowMissing } from '../backups/store.ts'
+import { allowMissing } from '../../platform/process/allow-missing.ts'
 import type { Parts } from '../../parts.ts'
 import { type Job, nightly } from '../../platform/jobs.ts'
 import { exportPrefix } from './export-everything.ts'

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { allowMissing, listBackupTimes, snapshotFolder } from '../backups/store.ts'
+import { listBackupTimes, snapshotFolder } from '../backups/store.ts'
+import { allowMissing } from '../../platform/process/allow-missing.ts'
 import type { Config } from '../../config.ts'
 import type { Finding } from '../../../domain/findings.ts'
 
