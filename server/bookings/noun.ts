@@ -1,7 +1,7 @@
 import { openRequest } from './confirm-request.ts'
 import { openBookingAgain, openBookingForm, openService } from './form-routes.ts'
 import { bookingJobs } from './jobs.ts'
-import { openBooking } from './link-form-routes.ts'
+import { openBooking } from './open-booking.ts'
 import type { Noun } from '../noun.ts'
 
 export const bookings: Noun = {

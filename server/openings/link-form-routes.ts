@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'hono'
-import { openBooking } from '../bookings/link-form-routes.ts'
+import { answerWithBooking, tokenOf } from '../bookings/answer-with-booking.ts'
 import { keepWish } from '../bookings/keep-wish.ts'
 import { requireLink } from '../bookings/require-link.ts'
 import { contactClaims } from '../bookings/slow-strangers.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
-import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
+import type { App } from '../platform/http/app-context.ts'
 import { limitRate, takeOrRefuse } from '../platform/http/limit-rate.ts'
-import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
+import { keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { formLimits } from '../platform/limits/form-limits.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
@@ -18,6 +17,7 @@ import * as say from '#words/server/openings.ts'
 
 /** What a customer may do about earlier times by the private link of a visit, with plain forms. */
 export function openingLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerPage): void {
+  const answerRefused = answerWithBooking(parts, answerPage)
   const limited = limitRate(parts.limits, ...formLimits)
 
   app.post('/openings/take', holderOf('Take an earlier time'), plainForm(answerRefused), limited, async (c) => {
@@ -45,13 +45,6 @@ export function openingLinkFormRoutes(app: App, parts: Parts, answerPage: Answer
     await keepWish(parts, stored.booking.id, { key: randomUUID(), earlier })
     return c.redirect(`/?booking=${tokenOf(values)}`, 303)
   })
-
-  async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
-    const state = await openBooking(parts, tokenOf(values), c)
-    if (state.kind !== 'booking') return answerPage(c, state)
-    const { status, told } = describeRefusal(refusal)
-    return answerPage(c, { ...state, filled: { values, ...told } }, status)
-  }
 }
 
 const sentences: Record<CannotTake, string> = {
@@ -65,8 +58,4 @@ const sentences: Record<CannotTake, string> = {
 function refuse(reason: CannotTake | 'not-found' | 'key-reused' | 'not-possible'): Refusal {
   const detail = reason in sentences ? sentences[reason as CannotTake] : say.changedMeanwhile
   return new Refusal('not-possible-now', { detail })
-}
-
-function tokenOf({ token }: FormValues): string {
-  return token?.[0] ?? ''
 }

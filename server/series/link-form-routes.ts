@@ -1,19 +1,18 @@
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { SeriesAct } from '../../domain/series/series.ts'
 import { seriesActSchema } from '../../domain/series/series-view.ts'
-import { openBooking } from '../bookings/link-form-routes.ts'
+import { answerWithBooking, tokenOf } from '../bookings/answer-with-booking.ts'
 import { requireLink } from '../bookings/require-link.ts'
 import { contactClaims } from '../bookings/slow-strangers.ts'
 import type { StoredBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
-import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
+import type { App, FormValues } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'
 import { limitRate, takeOrRefuse } from '../platform/http/limit-rate.ts'
-import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
+import { keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { formLimits } from '../platform/limits/form-limits.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
@@ -29,6 +28,7 @@ import { findSeriesOfVisit } from '../bookings/series-store.ts'
 import * as say from '#words/server/series.ts'
 
 export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerPage): void {
+  const answerRefused = answerWithBooking(parts, answerPage)
   const limited = limitRate(parts.limits, ...formLimits)
 
   app.post('/series/skip', holderOf('Skip a regular visit'), plainForm(answerRefused), limited, async (c) => {
@@ -89,13 +89,6 @@ export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerP
     await asCustomer(parts, values, (asking) => takeWishBack(parts, asking))
     return c.redirect(`/?booking=${tokenOf(values)}`, 303)
   })
-
-  async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
-    const state = await openBooking(parts, tokenOf(values), c)
-    if (state.kind !== 'booking') return answerPage(c, state)
-    const { status, told } = describeRefusal(refusal)
-    return answerPage(c, { ...state, filled: { values, ...told } }, status)
-  }
 }
 
 /** The customer's press about the request of the series. */
@@ -163,8 +156,4 @@ function notNow(): Refusal {
 
 function otherPrice(): Refusal {
   return new Refusal('not-possible-now', { detail: say.skipPriceChanged })
-}
-
-function tokenOf({ token }: FormValues): string {
-  return token?.[0] ?? ''
 }
