@@ -12,12 +12,25 @@ export async function listInvoices(
   queries: Queries,
   { limit, before }: { limit: number; before: Cursor | null },
 ): Promise<Page<ListedInvoice>> {
-  const rows = await queries
+  const rows = await selectListed(queries, { of: 'everybody', limit, before }).execute()
+  return toPage(rows, limit, ({ document, issued_on, due_on, voided_at }) => ({
+    document: parseInvoice(document),
+    issuedOn: issued_on,
+    dueOn: due_on,
+    isVoid: voided_at !== null,
+  }))
+}
+
+type Wanted = { of: 'everybody' | readonly string[]; limit: number; before: Cursor | null }
+
+/** With their newest versions, newest first; requests for deposits only among those of some customers. */
+export function selectListed(queries: Queries, { of, limit, before }: Wanted) {
+  return queries
     .selectFrom((from) =>
       from
         .selectFrom('invoices')
-        .select(['id', 'version', 'created_at', 'issued_on', 'due_on', 'voided_at'])
-        .where('place', '>', 0)
+        .select(['id', 'version', 'created_at', 'issued_on', 'due_on', 'voided_at', 'void_reason'])
+        .where((eb) => (of === 'everybody' ? eb('place', '>', 0) : eb('customer_id', 'in', of)))
         .where(olderThan(before))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -29,14 +42,7 @@ export async function listInvoices(
         .onRef('invoice_versions.invoice_id', '=', 'listed.id')
         .onRef('invoice_versions.version', '=', 'listed.version'),
     )
-    .select(['listed.id', 'listed.created_at', 'issued_on', 'due_on', 'voided_at', 'document'])
+    .select(['listed.id', 'listed.created_at', 'issued_on', 'due_on', 'voided_at', 'void_reason', 'document'])
     .orderBy('listed.created_at', 'desc')
     .orderBy('listed.id', 'desc')
-    .execute()
-  return toPage(rows, limit, ({ document, issued_on, due_on, voided_at }) => ({
-    document: parseInvoice(document),
-    issuedOn: issued_on,
-    dueOn: due_on,
-    isVoid: voided_at !== null,
-  }))
 }

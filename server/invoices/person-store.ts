@@ -2,8 +2,9 @@ import type { ToldPayment } from '../../domain/invoices/payment-claims.ts'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
+import { type Cursor, toPage } from '../platform/paging.ts'
 import { deleteClaims, findClaimsAbout, type StoredClaim } from './claim-store.ts'
+import { selectListed } from './listed-store.ts'
 import { parseInvoice } from './store.ts'
 import * as say from '#words/server/customers.ts'
 
@@ -23,27 +24,7 @@ export async function findInvoicesFor(
   limit: number,
   before: Cursor | null,
 ): Promise<Page<KeptInvoice>> {
-  const rows = await queries
-    .selectFrom((from) =>
-      from
-        .selectFrom('invoices')
-        .select(['id', 'version', 'created_at', 'void_reason'])
-        .where('customer_id', 'in', customerIds)
-        .where(olderThan(before))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .as('listed'),
-    )
-    .innerJoin('invoice_versions', (join) =>
-      join
-        .onRef('invoice_versions.invoice_id', '=', 'listed.id')
-        .onRef('invoice_versions.version', '=', 'listed.version'),
-    )
-    .select(['listed.id', 'listed.created_at', 'void_reason', 'document'])
-    .orderBy('listed.created_at', 'desc')
-    .orderBy('listed.id', 'desc')
-    .execute()
+  const rows = await selectListed(queries, { of: customerIds, limit, before }).execute()
   const claims = await findClaimsAbout(
     queries,
     rows.map(({ id }) => id),
