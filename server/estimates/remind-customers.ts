@@ -6,29 +6,18 @@ import { reminderHoursEnd, waitForHours } from '../../domain/schedule/reminder-h
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
+import { remindEach } from '../customers/remind-each.ts'
 import { insertAutomaticText } from '../outbox/limit-texts.ts'
 import { insertMessageOnce } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { readSettings } from '../settings/store.ts'
 import { findSaidOf, findToRemind, hasNewer, lockReminded, type Reminded, updateRemindAt } from './reminder-store.ts'
 import { parseDocument } from './store.ts'
 
-/** Per round, so that none takes longer than its minute. */
-const mostAtOnce = 50
-
-/** Each in its own transaction, which reads the estimate as it is then: a reminder never follows an answer. */
-export async function remindCustomers(parts: Parts): Promise<void> {
-  const { database, clock, log } = parts
-  const due = await findToRemind(database.queries, clock.now(), mostAtOnce)
-  if (due.length === 0) return
-  const settings = await readSettings(database.queries)
-  for (const id of due) {
-    await database
-      .transaction((write) => remind(parts, write, { id, settings }))
-      .catch((error: unknown) => log.error('A customer could not be reminded', { id, error: String(error) }))
-  }
+/** A reminder never follows an answer. */
+export function remindCustomers(parts: Parts): Promise<void> {
+  return remindEach(parts, { findDue: findToRemind, remind })
 }
 
 async function remind(parts: Parts, write: Write, { id, settings }: { id: string; settings: Settings }): Promise<void> {

@@ -6,30 +6,19 @@ import { reminderHoursEnd, reminderTimeOn, waitForHours } from '../../domain/sch
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { findPerson } from '../customers/store.ts'
+import { remindEach } from '../customers/remind-each.ts'
 import { insertMessageOnce } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { readSettings } from '../settings/store.ts'
 import { hasOpenClaim } from './claim-store.ts'
 import { findBillsToRemind, needsBillReminder, updateRemindAt } from './reminder-store.ts'
 import { freezeVersion } from './send-invoice.ts'
 import { findDocument, lockInvoice } from './store.ts'
 
-/** Per round, so that none takes longer than its minute. */
-const mostAtOnce = 50
-
-/** Each in its own transaction, which reads the invoice as it is then; a recorded payment ends the reminders. */
-export async function remindOfInvoices(parts: Parts): Promise<void> {
-  const { database, clock, log } = parts
-  const due = await findBillsToRemind(database.queries, clock.now(), mostAtOnce)
-  if (due.length === 0) return
-  const settings = await readSettings(database.queries)
-  for (const id of due) {
-    await database
-      .transaction((write) => remind(parts, write, { id, settings }))
-      .catch((error: unknown) => log.error('A customer could not be reminded', { id, error: String(error) }))
-  }
+/** A recorded payment ends the reminders. */
+export function remindOfInvoices(parts: Parts): Promise<void> {
+  return remindEach(parts, { findDue: findBillsToRemind, remind })
 }
 
 function tomorrow(now: number, timeZone: string): number {
