@@ -8,7 +8,8 @@ import { namedColumns, readNames } from '../schema/read-names.ts'
 import type { Tables } from '../schema/tables.ts'
 import { parseConsent } from '#words/consents.ts'
 
-type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number }
+/** The times (UTC epoch milliseconds) use the index; the days decide. */
+export type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number }
 
 export async function listVisitsOfDays(queries: Queries, span: DaySpan, limit: number): Promise<CalendarVisit[]> {
   const { rows } = await selectVisitsOfDays(queries, { ...span, limit })
@@ -125,7 +126,8 @@ function toFeedVisit(row: Pick<Tables['bookings'], (typeof feedColumns)[number]>
   return { id, name, address, zip, named: readNames(row), status, version, ...times }
 }
 
-function visitsOfDays(queries: Queries, { from, to, startsFrom, startsTo }: DaySpan) {
+/** Without canceled ones. */
+export function visitsOfDays(queries: Queries, { from, to, startsFrom, startsTo }: DaySpan) {
   return queries
     .selectFrom('bookings')
     .where('status', 'in', calendarStatuses)

@@ -1,15 +1,13 @@
-import { calendarStatuses } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import { type DaySpan, visitsOfDays } from '../bookings/calendar-store.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 
 export type PlannedVisit = { booking: Booking; start: string; end: string }
 
-type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number }
-
-/** Soonest first, without canceled ones. The times (UTC epoch milliseconds) use the index; the days decide. */
+/** Soonest first, without canceled ones. */
 export async function listPlannedVisits(queries: Queries, span: DaySpan, limit: number): Promise<PlannedVisit[]> {
-  const rows = await inSpan(queries, span)
+  const rows = await visitsOfDays(queries, span)
     .select(shownColumns)
     .orderBy('starts_at')
     .orderBy('id')
@@ -20,7 +18,7 @@ export async function listPlannedVisits(queries: Queries, span: DaySpan, limit: 
 
 /** By visit id. */
 export async function findCrewOfSpan(queries: Queries, span: DaySpan): Promise<Map<string, string[]>> {
-  const rows = await inSpan(queries, span)
+  const rows = await visitsOfDays(queries, span)
     .innerJoin('crew_visits', 'crew_visits.booking_id', 'bookings.id')
     .select(['bookings.id', 'crew_visits.person_id'])
     .orderBy('crew_visits.person_id')
@@ -32,14 +30,4 @@ export async function findCrewOfSpan(queries: Queries, span: DaySpan): Promise<M
     else people.set(id, [person_id])
   }
   return people
-}
-
-function inSpan(queries: Queries, { from, to, startsFrom, startsTo }: DaySpan) {
-  return queries
-    .selectFrom('bookings')
-    .where('status', 'in', calendarStatuses)
-    .where('starts_at', '>=', startsFrom)
-    .where('starts_at', '<', startsTo)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
 }
