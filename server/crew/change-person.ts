@@ -36,41 +36,43 @@ export async function addPerson(
 }
 
 /** Changes details and the last day, if the person is still as it was seen. */
-export async function changePerson(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+export function changePerson(
+  parts: Pick<Parts, 'database' | 'clock'>,
   id: string,
   { key, version, ...details }: PersonDetails & { key: string; version: number },
 ): Promise<ChangePersonResult> {
-  const now = clock.now()
-  const request = { key, route: `POST /api/crew/${id}`, body: { version, ...details }, at: now }
-  const result = await once(database, request, async (write, refuse) => {
-    await takePeopleTurns(write)
-    const before = await findPerson(write, id)
-    if (!before) return refuse('not-found')
-    const { hours, off } = before
-    const person = { ...details, hours, off, id, version: version + 1 }
-    if (!(await updatePerson(write, person, version))) return refuse('changed-meanwhile')
-    await remember(write, { key, person, before, now })
-    return person
-  })
-  if (!result.ok) return result
-  return { ok: true, person: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
+  const press = { key, version, route: `POST /api/crew/${id}`, body: details }
+  return replacePerson(parts, id, press, async (before) => ({ ...details, hours: before.hours, off: before.off }))
 }
 
 /** Replaces hours and days off, if the person is still as it was seen. */
-export async function keepTimeOff(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+export function keepTimeOff(
+  parts: Pick<Parts, 'database' | 'clock'>,
   id: string,
   { key, version, hours, off }: KeepTimeOff,
 ): Promise<ChangePersonResult> {
+  const press = { key, version, route: `POST /api/crew/${id}/time-off`, body: { hours, off } }
+  return replacePerson(parts, id, press, async (before, { write, now }) => {
+    const { timeZone } = await readSettings(write)
+    return { ...before, hours, off: withoutOld(off, toPlainDate(now, timeZone)) }
+  })
+}
+
+type Press = { key: string; version: number; route: string; body: object }
+type Replace = (before: Person, at: { write: Write; now: number }) => Promise<Omit<Person, 'id' | 'version'>>
+
+async function replacePerson(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  id: string,
+  { key, version, route, body }: Press,
+  replace: Replace,
+): Promise<ChangePersonResult> {
   const now = clock.now()
-  const request = { key, route: `POST /api/crew/${id}/time-off`, body: { version, hours, off }, at: now }
-  const result = await once(database, request, async (write, refuse) => {
+  const result = await once(database, { key, route, body: { version, ...body }, at: now }, async (write, refuse) => {
     await takePeopleTurns(write)
     const before = await findPerson(write, id)
     if (!before) return refuse('not-found')
-    const { timeZone } = await readSettings(write)
-    const person = { ...before, hours, off: withoutOld(off, toPlainDate(now, timeZone)), version: version + 1 }
+    const person = { ...(await replace(before, { write, now })), id, version: version + 1 }
     if (!(await updatePerson(write, person, version))) return refuse('changed-meanwhile')
     await remember(write, { key, person, before, now })
     return person
