@@ -1,5 +1,14 @@
 // @module-tag both-engines
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import SqliteFile from 'better-sqlite3'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteDialect,
+  sql,
+} from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { findShape, listUnmatched, listWidening, migrate } from './migrate.ts'
@@ -125,4 +134,24 @@ test('a migration with a name that says so only adds what an older server can do
   })
   expect(findNarrow(narrowing)).toEqual(narrowing)
   expect(narrowing).toHaveLength(7)
+})
+
+test('others get a turn after each few statements while a backup makes its tables', async () => {
+  let statements = 0
+  const dialect = new SqliteDialect({ database: new SqliteFile(':memory:') })
+  const queries = new Kysely<unknown>({ dialect, log: () => void statements++ })
+  let longest = 0
+  let before = 0
+  let isDone = false
+  const watch = () => {
+    longest = Math.max(longest, statements - before)
+    before = statements
+    if (!isDone) setImmediate(watch)
+  }
+  watch()
+  await migrate(queries)
+  isDone = true
+  expect(statements).toBeGreaterThan(300)
+  expect(longest).toBeLessThanOrEqual(25)
+  await queries.destroy()
 })

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { StartError } from '../platform/process/start-error.ts'
 import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -171,14 +171,29 @@ function createMigrator<Shape>(db: Kysely<Shape>, onStep?: OnStep): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(Object.fromEntries(steps)) } })
 }
 
-/** A backup makes a whole schema while the server answers: others get a turn after each migration. */
+/** A backup makes a whole schema while the server answers: others get a turn after each few statements of a migration. */
 function inTurn(name: string, { up }: Migration, onStep: OnStep = () => undefined): Migration {
   return {
     async up(db) {
       const startedAt = performance.now()
-      await up(db)
+      await up(db.withPlugin(givingTurns()))
       onStep(name, (performance.now() - startedAt) / 1_000)
       await breathe()
+    },
+  }
+}
+
+/** Together they take a few milliseconds. */
+const statementsAtOnce = 10
+
+/** On SQLite a statement is over before anybody else gets a turn. */
+function givingTurns(): KyselyPlugin {
+  let statements = 0
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (++statements % statementsAtOnce === 0) await breathe()
+      return result
     },
   }
 }
