@@ -1,7 +1,7 @@
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import styles from './cards-part.css?inline'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import * as v from 'valibot'
 import { type CardAccount, cardKeySchema } from '../../domain/cards/card-account.ts'
 import { readCardAccount, removeCardKey, saveCardKey } from '../../domain/endpoints/card-account.ts'
@@ -21,7 +21,7 @@ import * as say from '#words/office/card-key.ts'
 adoptStyles(styles)
 
 /** Tried and stored by its own button, apart from the settings around it. */
-export function CardsPart() {
+export const CardsPart = memo(function CardsPart() {
   const { data, isPending, isError, error, refetch } = useQuery({ ...queryOf(readCardAccount), staleTime: 0 })
   return (
     <FoldedPart inner title={say.title} summary={say.summaryOf(data)}>
@@ -31,7 +31,7 @@ export function CardsPart() {
       {data && <Account account={data} />}
     </FoldedPart>
   )
-}
+})
 
 function Account({ account }: { account: CardAccount }) {
   const isReady = account.state === 'ready'
