@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
-import { sampleDocument, sampleDocuments } from '../documents/sample-documents.ts'
+import { sampleDocument, sampleDocuments, sampleInvoice } from '../documents/sample-documents.ts'
 import { keepFonts, loadFont, loadPrinting, loadRendering } from '../server/platform/rendering.ts'
 
 // PDFs and e-mails per CPU-second in the server's own bundle, beside a control of known work in the same process.
-// Target: an ordinary English estimate in at most 30 ms and 30 kB, once its fonts have been used.
+// Target: an ordinary English estimate or invoice in at most 30 ms and 30 kB, once its fonts have been used.
 
 const runs = 5
 const rendering = await loadRendering()
@@ -24,6 +24,16 @@ for (const name of ['english', 'accents', 'rightToLeft', 'emoji', 'longNotes']) 
   const { bytes } = await printing.renderEstimatePdf(document, resources)
   const each = await measure(name === 'longNotes' ? 5 : 30, () => printing.renderEstimatePdf(document, resources))
   table[`PDF: ${name}`] = row(each, bytes.length, control)
+}
+for (const [name, visits] of [
+  ['invoice of a visit', [{}]],
+  ['invoice of a month', Array.from({ length: 4 }, (_, week) => ({ date: `2026-11-0${week + 1}` }))],
+] as const) {
+  const document = sampleInvoice([...visits])
+  const link = `https://sparkle.example/?pay=${'x'.repeat(54)}`
+  const draw = () => printing.renderInvoicePdf(document, { ...resources, link })
+  const bytes = await draw()
+  table[`PDF: ${name}`] = row(await measure(30, draw), bytes.length, control)
 }
 const fresh = { ...resources, loadFont }
 table['PDF: english, every font parsed again'] = row(
