@@ -106,7 +106,7 @@ export async function findNextDates(
     .map(({ date: day, price }) => ({ date: day, price, ...taxField(tax) }))
 }
 
-const visitColumns = [
+export const visitColumns = [
   'id',
   'slot_date',
   'date',
@@ -124,7 +124,7 @@ const visitColumns = [
 
 type VisitRow = Pick<Tables['bookings'], Exclude<(typeof visitColumns)[number], 'detached'>> & { detached: Detached }
 
-function toVisit(row: VisitRow, now: number): SeriesVisit {
+export function toVisit(row: VisitRow, now: number): SeriesVisit {
   return {
     id: row.id,
     slot: row.slot_date ?? row.date,

@@ -94,13 +94,7 @@ const selectAlone = prepareQuery((queries, { seriesId }: { seriesId: string }) =
 
 /** A visit's details without the changes of this visit alone, and with the corrections for later ones. */
 async function replayEdits(queries: Queries, { id, ...visit }: Details & { id: string }) {
-  const rows = await queries
-    .selectFrom('booking_edits')
-    .select(['parts', 'alone'])
-    .where('booking_id', '=', id)
-    .orderBy('version')
-    .orderBy('edited_at')
-    .execute()
+  const { rows } = await selectEdits(queries, { id })
   const edits = rows.flatMap(({ parts, alone }) => partsOf(parts).map((edited) => ({ ...edited, alone })))
   const agreed = detailParts.flatMap((part) => {
     const own = edits.filter((edited) => edited.part === part)
@@ -112,6 +106,15 @@ async function replayEdits(queries: Queries, { id, ...visit }: Details & { id: s
   const details: Partial<Details> = Object.fromEntries(agreed)
   return { details, later: new Set(edits.filter(({ alone }) => alone === ofLaterVisits).map(({ part }) => part)) }
 }
+
+const selectEdits = prepareQuery((queries, { id }: { id: string }) =>
+  queries
+    .selectFrom('booking_edits')
+    .select(['parts', 'alone'])
+    .where('booking_id', '=', id)
+    .orderBy('version')
+    .orderBy('edited_at'),
+)
 
 function partsOf(parts: string): EditedPart[] {
   // Written by insertEdit or insertLater.

@@ -5,7 +5,7 @@ import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareForms, prepareQuery } from '../platform/database/prepare-query.ts'
+import { prepareForms } from '../platform/database/prepare-query.ts'
 import { seriesRecord } from '../schema/series-record.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
@@ -123,14 +123,6 @@ export async function findWithoutLength(queries: Queries): Promise<{ id: string;
 export async function removeSeries(write: Write, id: string): Promise<void> {
   await write.deleteFrom('series').where('id', '=', id).execute()
 }
-
-export async function setDue(write: Write, id: string, dueAt: number | null): Promise<void> {
-  await updateDue(write, { id, dueAt })
-}
-
-const updateDue = prepareQuery((write, { id, dueAt }: { id: string; dueAt: number | null }) =>
-  write.updateTable('series').set({ due_at: dueAt }).where('id', '=', id),
-)
 
 /** Longest wait first. */
 export async function findDue(queries: Queries, now: number, limit: number): Promise<string[]> {

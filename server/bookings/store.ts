@@ -76,6 +76,16 @@ export async function findBooking(queries: Queries, id: string): Promise<StoredB
   return row ? toStored(row) : null
 }
 
+/** A visit that others are made like, with its consent to texts. */
+export async function findModel(
+  queries: Queries,
+  id: string,
+): Promise<{ stored: StoredBooking; consent: ConsentRecord } | null> {
+  const [row] = (await selectById(queries, { id }, 'read')).rows
+  // Written by bookingInsert from a ConsentRecord.
+  return row ? { stored: toStored(row), consent: JSON.parse(row.text_consent) as ConsentRecord } : null
+}
+
 export async function findConsent(queries: Queries, id: string): Promise<ConsentRecord | null> {
   const [row] = (await selectConsent(queries, { id })).rows
   // Written by bookingInsert from a ConsentRecord.
@@ -278,7 +288,7 @@ export function timeColumns(visit: VisitTime | undefined) {
   )
 }
 
-function toStored(row: Pick<Selectable<Tables['bookings']>, (typeof storedColumns)[number]>): StoredBooking {
+export function toStored(row: Pick<Selectable<Tables['bookings']>, (typeof storedColumns)[number]>): StoredBooking {
   // Written by insertBooking from a ConsentRecord.
   const consent = JSON.parse(row.text_consent) as ConsentRecord
   const { version, decline_reason: reason, estimate_id: estimateId } = row
@@ -297,7 +307,7 @@ export const shownColumns = [
   'estimate_id',
 ] as const satisfies (keyof Tables['bookings'])[]
 
-const storedColumns = [
+export const storedColumns = [
   ...shownColumns,
   'version',
   'decline_reason',

@@ -2,7 +2,7 @@ import { type ArrangedWindow, arrangedWindow, toPlainDate, whyNotOpen } from '..
 import type { Settings } from '../../domain/settings/settings.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import type { NoPlace } from '../../domain/series/plan.ts'
-import { type Agreement, lastDayMade as lastMade, type SeriesVisit, unpausedOf } from '../../domain/series/series.ts'
+import { lastDayMade as lastMade, type SeriesVisit, unpausedOf } from '../../domain/series/series.ts'
 import { nextSlots, slotsBetween } from '../../domain/schedule/slots.ts'
 import { noteForCrew } from '../bookings/news-store.ts'
 import { copyCrew } from '../bookings/crew-store.ts'
@@ -11,7 +11,7 @@ import { planBooking } from '../bookings/plan-booking.ts'
 import { placesFor, takePlaces } from '../bookings/place-store.ts'
 import { deleteUntouched } from '../bookings/undo-store.ts'
 import { findAgreedDetails } from '../bookings/model-store.ts'
-import { bookingInsert, findBooking, findConsent, type StoredBooking, timeColumns } from '../bookings/store.ts'
+import { bookingInsert, findBooking, findModel, timeColumns } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
@@ -19,8 +19,18 @@ import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { readSettings, shareSettings } from '../settings/store.ts'
 import { workNow } from './plan-work.ts'
-import { askAbout, findQuestionsOf, forgetQuestion } from './question-store.ts'
-import { findDue, lockSeries, setDue, type StoredSeries } from '../bookings/series-store.ts'
+import {
+  findEdited,
+  findNewestVisits,
+  findQuestionsFrom,
+  findVisitsFrom,
+  lockAllSeries,
+  type NewestVisit,
+  seriesAtOnce,
+  setDue,
+} from './due-store.ts'
+import { askAbout, forgetQuestion } from './question-store.ts'
+import { findDue, type StoredSeries } from '../bookings/series-store.ts'
 import { findNewestVisit, findSeriesVisits } from '../bookings/agreed-store.ts'
 import { taxOf } from '../../domain/pricing/tax.ts'
 import { linesOf } from '../../domain/bookings/cleaning-edits.ts'
@@ -34,15 +44,12 @@ export function lastDayMade({ schedule, timeZone }: Settings, now: number): stri
   return lastMade(schedule, toPlainDate(now, timeZone))
 }
 
-/** Few enough that nobody waits for the transaction. */
-const inOne = 20
-
 /** Some series in a transaction: of several servers one makes a visit. If one fails, each is tried again alone. */
 export async function createDueVisits(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const due = await findDue(database.queries, clock.now(), atOnce)
-  for (let from = 0; from < due.length; from += inOne) {
-    const ids = due.slice(from, from + inOne)
+  for (let from = 0; from < due.length; from += seriesAtOnce) {
+    const ids = due.slice(from, from + seriesAtOnce)
     await extendTogether(parts, ids).catch(async () => {
       for (const id of ids)
         await extendSeries(parts, id).catch((error: unknown) =>
@@ -61,62 +68,113 @@ function extendTogether({ database, clock }: Parts, ids: readonly string[]): Pro
   const now = clock.now()
   return database.transaction(async (write) => {
     await shareSettings(write)
-    const locked = new Map<string, StoredSeries>()
-    // All of them before any place (lock-rows.ts), in one order.
-    for (const id of ids.toSorted()) {
-      const series = await lockSeries(write, id)
-      if (series) locked.set(id, series)
-    }
+    // All of them before any place (lock-rows.ts).
+    const locked = await lockAllSeries(write, ids)
     const settings = await readSettings(write)
-    let made = 0
     // Of two that want one place, the one that has waited longer gets it.
-    for (const id of ids) {
-      const series = locked.get(id)
-      if (series) made += await createVisits(write, series, { settings, now })
-    }
-    return made
+    return createVisits(
+      write,
+      ids.flatMap((id) => locked.get(id) ?? []),
+      { settings, now },
+    )
   })
 }
 
 type Facts = { settings: Settings; now: number }
 
-/** The caller has locked the series. */
-export async function createVisits(write: Write, series: StoredSeries, facts: Facts): Promise<number> {
-  const { agreement } = series
-  const { id } = agreement
-  const missing = await findMissing(write, agreement, facts)
-  const model = missing.length > 0 ? await findNewestVisit(write, id) : null
-  let made = 0
-  for (const slot of missing) {
-    const why = await createVisit(write, { series, slot, model, ...facts })
-    if (why === null) made++
-    else await askAbout(write, { seriesId: id, slot: slot.date, why }, facts.now)
+/** Returns how many. The caller has locked the series. */
+export async function createVisits(write: Write, all: readonly StoredSeries[], facts: Facts): Promise<number> {
+  const due = await findMissing(write, all, facts)
+  const models = await findModels(
+    write,
+    due.flatMap(({ series, missing }) => (missing.length > 0 ? [series] : [])),
+  )
+  const counted = { bookings: 0, 'bookings-confirmed': 0 }
+  for (const { series, missing } of due) {
+    const seriesId = series.agreement.id
+    for (const slot of missing) {
+      const why = await createVisit(write, { series, slot, model: models.get(seriesId) ?? null, ...facts })
+      if (why !== null) await askAbout(write, { seriesId, slot: slot.date, why }, facts.now)
+      else if (slot.isAsked) await forgetQuestion(write, { seriesId, slot: slot.date })
+      if (why === null && slot.paused === null) counted.bookings++
+      if (why === null) counted['bookings-confirmed']++
+    }
   }
-  const tomorrow = addDays(toPlainDate(facts.now, facts.settings.timeZone), 1)
-  const hasMore = nextSlots(agreement, tomorrow, 1).length > 0
-  await setDue(write, id, hasMore ? facts.now + dayMs : null)
+  const made = counted['bookings-confirmed']
+  if (made > 0) await count(write, counted)
+  const tomorrow = tomorrowOf(facts)
+  const [more, over] = [[] as string[], [] as string[]]
+  for (const { agreement } of all) (nextSlots(agreement, tomorrow, 1).length > 0 ? more : over).push(agreement.id)
+  await setDue(write, more, facts.now + dayMs)
+  await setDue(write, over, null)
   return made
 }
 
-type Missing = { date: string; paused: SeriesVisit | null }
-
-/** Coming days without a visit; one that a pause removed returns when the pause is shortened. */
-async function findMissing(write: Write, agreement: Agreement, { settings, now }: Facts): Promise<Missing[]> {
-  const visits = await findSeriesVisits(write, agreement.id, now)
-  const leftOut = (await findQuestionsOf(write, agreement.id)).filter(({ isLeftOut }) => isLeftOut)
-  const isPausedOnly = (visit: SeriesVisit) => unpausedOf(visit) !== null
-  const held = new Set([
-    ...visits.filter((visit) => !isPausedOnly(visit)).map(({ slot }) => slot),
-    ...leftOut.map(({ slot }) => slot),
-  ])
-  const paused = new Map(visits.filter(isPausedOnly).map((visit) => [visit.slot, visit]))
-  const tomorrow = addDays(toPlainDate(now, settings.timeZone), 1)
-  return slotsBetween(agreement, tomorrow, lastDayMade(settings, now))
-    .filter((slot) => !held.has(slot))
-    .map((date) => ({ date, paused: paused.get(date) ?? null }))
+function tomorrowOf({ settings, now }: Facts): string {
+  return addDays(toPlainDate(now, settings.timeZone), 1)
 }
 
-type NewVisit = Facts & { series: StoredSeries; slot: Missing; model: string | null }
+/** `paused`: a visit that a pause removed returns when the pause is shortened. `isAsked`: the owner is asked about it. */
+type Missing = { date: string; paused: SeriesVisit | null; isAsked: boolean }
+type Due = { series: StoredSeries; missing: Missing[] }
+
+/** Coming days without a visit. */
+async function findMissing(write: Write, all: readonly StoredSeries[], facts: Facts): Promise<Due[]> {
+  const ids = all.map(({ agreement }) => agreement.id)
+  if (ids.length === 0) return []
+  const span = { from: tomorrowOf(facts), now: facts.now }
+  const visits = await findVisitsFrom(write, ids, span)
+  const questions = await findQuestionsFrom(write, ids, span)
+  const until = lastDayMade(facts.settings, facts.now)
+  return all.map((series) => {
+    const { id } = series.agreement
+    const slots = new Map((visits.get(id) ?? []).map((visit) => [visit.slot, visit]))
+    const asked = new Map((questions.get(id) ?? []).map(({ slot, isLeftOut }) => [slot, isLeftOut]))
+    const missing = slotsBetween(series.agreement, span.from, until).flatMap((date) => {
+      const visit = slots.get(date)
+      const isHeld = (visit && unpausedOf(visit) === null) || asked.get(date) === true
+      return isHeld ? [] : [{ date, paused: visit ?? null, isAsked: asked.has(date) }]
+    })
+    return { series, missing }
+  })
+}
+
+/** The visit that later ones are made like, as they will be; `isStaffed` if one of its series may have people. */
+type Model = NewestVisit & { isStaffed: boolean }
+
+/** By series, without those that never had a visit. */
+async function findModels(write: Write, all: readonly StoredSeries[]): Promise<Map<string, Model>> {
+  const ids = all.map(({ agreement }) => agreement.id)
+  const { edited, staffed } = await findEdited(write, ids)
+  const newest = await findNewestVisits(
+    write,
+    ids.filter((id) => !edited.has(id)),
+  )
+  const models = new Map<string, Model>()
+  for (const series of all) {
+    const { id } = series.agreement
+    const own = newest.get(id)
+    const model = own
+      ? { ...own, stored: { ...own.stored, booking: workNow(own.stored.booking, series) } }
+      : await findModelOf(write, series)
+    // A former agreement may have people where this one has none yet.
+    if (model) models.set(id, { ...model, isStaffed: series.follows !== null || staffed.has(id) })
+  }
+  return models
+}
+
+/** Some details were changed for later visits alone. */
+async function findModelOf(write: Write, series: StoredSeries): Promise<NewestVisit | null> {
+  const { id } = series.agreement
+  const newest = await findNewestVisit(write, id)
+  const model = newest === null ? null : await findModel(write, newest)
+  if (!model) return null
+  const { stored, consent } = model
+  const booking = { ...stored.booking, ...(await findAgreedDetails(write, stored.booking, id)) }
+  return { stored: { ...stored, booking: workNow(booking, series) }, consent }
+}
+
+type NewVisit = Facts & { series: StoredSeries; slot: Pick<Missing, 'date' | 'paused'>; model: Model | null }
 
 async function createVisit(write: Write, { series, slot, ...facts }: NewVisit): Promise<NoPlace | null> {
   const { start, end } = series.agreement
@@ -138,8 +196,12 @@ export async function createVisitAt(
 ): Promise<{ id: string } | NoPlace> {
   const { agreement } = chosen.series
   const paused = (await findSeriesVisits(write, agreement.id, chosen.now)).find((visit) => visit.slot === slot) ?? null
-  const model = await findNewestVisit(write, agreement.id)
-  return placeVisit(write, { ...chosen, slot: { date: slot, paused }, model, anyway })
+  const model = (await findModels(write, [chosen.series])).get(agreement.id) ?? null
+  const made = await placeVisit(write, { ...chosen, slot: { date: slot, paused }, model, anyway })
+  if (typeof made === 'string') return made
+  await count(write, paused ? { 'bookings-confirmed': 1 } : countedVisit)
+  await forgetQuestion(write, { seriesId: agreement.id, slot })
+  return made
 }
 
 type Placed = NewVisit & { at: ArrangedWindow; anyway: boolean }
@@ -150,19 +212,17 @@ async function placeVisit(
 ): Promise<{ id: string } | NoPlace> {
   const { agreement, customerId } = series
   const id = slot.paused?.id ?? newId(now)
-  const like = slot.paused?.id ?? model
-  const found = like === null ? null : await findBooking(write, like)
+  const stored = slot.paused === null ? model?.stored : await findBooking(write, id)
   // Without any visit the work is unknown.
-  if (!found) return 'gone'
-  const stored = slot.paused === null ? await asMadeNow(write, found, series) : found
+  if (!stored) return 'gone'
   const { minutes, people } = stored.booking
   const places = placesFor(settings, { ...at, minutes, people }, { bookingId: id, freeBy: now, anyway })
   if (slot.paused) {
     if (!(await takePlaces(write, places))) return 'full'
     await bringBack(write, slot.paused, { time: timeColumns(at), price: agreement.price })
   } else {
-    const consent = model === null ? null : await findConsent(write, model)
-    if (!consent) return 'gone'
+    if (!model) return 'gone'
+    const { consent } = model
     // A regular customer's visits are taxed as of the day on which they are made.
     const tax = taxOf(settings.prices, stored.booking, addedBy(linesOf(stored.booking)))
     // The next visit equals the last one, at another time and at the agreed price.
@@ -189,18 +249,10 @@ async function placeVisit(
       await deleteUntouched(write, id)
       return 'full'
     }
-    if (like !== null) await copyCrew(write, like, { id, date: at.date })
-    await count(write, countedVisit)
+    if (model.isStaffed) await copyCrew(write, stored.booking.id, { id, date: at.date })
   }
-  await forgetQuestion(write, { seriesId: agreement.id, slot: slot.date })
   await recordChange(write, { kind: 'booking-created', id }, now)
   return { id }
-}
-
-/** Some details were changed for later visits alone. */
-async function asMadeNow(write: Write, found: StoredBooking, series: StoredSeries): Promise<StoredBooking> {
-  const booking = { ...found.booking, ...(await findAgreedDetails(write, found.booking, series.agreement.id)) }
-  return { ...found, booking: workNow(booking, series) }
 }
 
 type Back = { time: ReturnType<typeof timeColumns>; price: number }
@@ -219,5 +271,4 @@ async function bringBack(write: Write, visit: SeriesVisit, { time, price }: Back
     })
     .where('id', '=', visit.id)
     .execute()
-  await count(write, { 'bookings-confirmed': 1 })
 }

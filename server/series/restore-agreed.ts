@@ -33,7 +33,7 @@ export async function restoreAgreed(
     const series = await lockSeries(write, id)
     if (!series) return refuse('not-found')
     const settings = await readSettings(write)
-    if (wanted.what === 'visits') await createVisits(write, series, { settings, now })
+    if (wanted.what === 'visits') await createVisits(write, [series], { settings, now })
     else {
       const before = await restoreVisitOf(write, series, { wanted, settings, now })
       if (typeof before === 'string') return refuse(before)
