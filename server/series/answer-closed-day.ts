@@ -3,11 +3,13 @@ import { blockedOn, type Blocked, withBlocked } from '../../domain/bookings/cale
 import { arrangedWindow, scheduleSchema, toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { CloseDay } from '../../domain/series/closed-day.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import { undoMs } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { countedVisit } from '../bookings/create-visit.ts'
 import { leavePlaces, placesFor, releaseAll, takePlaces } from '../bookings/place-store.ts'
 import { lockSeries } from '../bookings/series-store.ts'
 import { countTakenOn } from '../bookings/taken-store.ts'
+import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type Sums } from '../platform/counters.ts'
@@ -17,6 +19,7 @@ import { readBusiness, takeSettingsTurn, writeSettings } from '../settings/store
 import { createVisitAt } from './create-visits.ts'
 import { changeVisit, lockVisits, type QuestionRow, readQuestions, type VisitBefore } from './plan-store.ts'
 import { leaveOut } from './question-store.ts'
+import { findNewsOfVisits, withdrawNews } from './waiting-store.ts'
 import { sendClosedDayNews, type Told } from './send-closed-day-news.ts'
 import { type Displaced, gatherDay } from './show-closed-day.ts'
 
@@ -29,6 +32,8 @@ export type ClosedDayBefore = {
   questions: QuestionRow[]
   /** How many places of each window of the day were taken before. */
   taken: Record<string, number>
+  /** News that these visits take place on the day, which had not left. */
+  withdrawn?: Withdrawn[]
 }
 
 export type CloseDayResult =
@@ -76,6 +81,8 @@ export async function closeDay(
     const skipped: Sums = { 'bookings-confirmed': -applied.skipped }
     if (applied.skipped > 0) await count(write, skipped)
     addSums(applied.counted, skipped)
+    const withdrawn = await findNewsOfVisits(write, ids, now + undoMs)
+    if (!(await withdrawNews(write, settings, withdrawn))) return refuse('changed-meanwhile')
     const customers = await sendClosedDayNews(parts, write, {
       told: applied.told,
       date,
@@ -95,6 +102,7 @@ export async function closeDay(
         made: applied.made,
         questions: applied.questions,
         taken,
+        withdrawn,
       } satisfies ClosedDayBefore,
       counted: applied.counted,
       heldUntil: held.until,

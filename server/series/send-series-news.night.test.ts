@@ -17,6 +17,7 @@ import { createDueVisits } from './create-visits.ts'
 import { declineRequest } from './decline-request.ts'
 import { askAbout } from './question-store.ts'
 import { showClosedDay } from './show-closed-day.ts'
+import { undoClosedDay } from './undo-closed-day.ts'
 import { undoSeries } from './undo-series.ts'
 import { describeBookingLetter } from '../bookings/describe-letter.ts'
 import { findBooking } from '../bookings/store.ts'
@@ -272,6 +273,36 @@ test('no email says that a reinstated visit takes place if its series ends befor
   office.now += 20_000
   await press(series, { kind: 'pause', from: '2026-12-20', until: '2027-01-10' }, 'customer')
   expect((await messages()).map(({ kind }) => kind)).toEqual(['series-paused'])
+})
+
+test('no email says that a reinstated visit takes place on a day that is then closed, and Undo brings it back', async () => {
+  await begin()
+  const date = '2026-12-22'
+  const { id: visit } = await tables.queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('slot_date', '=', date)
+    .executeTakeFirstOrThrow()
+  expect(await changeAsOwner(parts(), visit, 'skip', { key: randomUUID() })).toMatchObject({ ok: true })
+  await tables.queries.deleteFrom('messages').execute()
+  office.now += 20_000
+  const correction = { from: 'skipped', to: 'confirmed', tell: true, reason: '' } as const
+  await correctAsOwner(parts(), visit, { key: randomUUID(), who: 'Ann', ...correction })
+  const first = await messages()
+  expect(first).toMatchObject([{ kind: 'booking-reinstated' }])
+  office.now += 20_000
+  const settings = await readSettings(tables.queries)
+  const day = await showClosedDay(tables.queries, { date, wish: 'skip' }, { settings, now: office.now })
+  const [key, answers] = [randomUUID(), day.visits.map(({ id }) => ({ id }))]
+  expect(await closeDay(parts(), date, { key, note: '', stamp: day.stamp, answers })).toMatchObject({ ok: true })
+  expect((await messages()).map(({ kind }) => kind)).toEqual(['series-day-skipped'])
+  const undone = await undoTestAct(
+    parts(),
+    { 'closed-day': (write, taken) => undoClosedDay(office.parts.clock, write, taken) },
+    { act: key },
+  )
+  expect(undone).toMatchObject({ ok: true })
+  expect(await messages()).toEqual(first)
 })
 
 test('a message that has left is not merged with a later one', async () => {

@@ -12,8 +12,6 @@ import { wishInWords } from '#words/series.ts'
 import { aboutBooking } from '../bookings/describe-letter.ts'
 import { type Held, sendBookingNews } from '../bookings/send-booking-news.ts'
 import { findBooking } from '../bookings/store.ts'
-import { asText } from '../bookings/tell-change.ts'
-import { giveBackTexts } from '../outbox/limit-texts.ts'
 import { nextVersion } from '../outbox/message-store.ts'
 import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
@@ -47,10 +45,7 @@ const dayMs = 24 * 3_600_000
  */
 export async function sendSeriesNews(parts: Parts, write: Write, facts: Facts): Promise<boolean> {
   const { series, plan, news, settings, now, held, leavesAt, by } = facts
-  const replaced = news.withdrawn.map(({ id }) => id)
-  if (!(await withdrawNews(write, replaced))) return false
-  const texts = news.withdrawn.filter(({ channel }) => channel === 'text')
-  if (texts.length > 0) await giveBackTexts(write, settings, texts.map(asText))
+  if (!(await withdrawNews(write, settings, news.withdrawn))) return false
   if (!news.told) return true
   const { act, edited } = news.told
   // An agreement that was just made may have no visit yet.

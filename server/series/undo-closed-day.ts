@@ -12,6 +12,7 @@ import { readSettings, takeSettingsTurn, writeSettings } from '../settings/store
 import type { ClosedDayBefore } from './answer-closed-day.ts'
 import { restoreQuestion, restoreVisit } from './plan-store.ts'
 import { restorePlace, type Standing } from './undo-series.ts'
+import { putBackNews } from './waiting-store.ts'
 
 const changed = { reason: 'changed-meanwhile' } as const
 
@@ -19,7 +20,7 @@ export async function undoClosedDay(clock: Clock, write: Write, act: Act): Promi
   const now = clock.now()
   await takeSettingsTurn(write)
   // Written by closeDay.
-  const { date, blocked, visits, made, questions, taken } = act.before as ClosedDayBefore
+  const { date, blocked, visits, made, questions, taken, withdrawn = [] } = act.before as ClosedDayBefore
   let settings = await readSettings(write)
   if (blocked) {
     if (!isSameBlocked(blockedOn(settings.schedule, date), blocked.becomes)) return changed
@@ -43,6 +44,7 @@ export async function undoClosedDay(clock: Clock, write: Write, act: Act): Promi
     if (!series || isOver(series.agreement, question.slot_date)) return changed
     await restoreQuestion(write, question)
   }
+  await putBackNews(write, settings, withdrawn, now)
   const [first] = visits
   if (first) await recordChange(write, { kind: 'booking-changed', id: first.id }, now)
   return null

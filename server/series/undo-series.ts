@@ -4,9 +4,6 @@ import { undoMs } from '../../domain/undo.ts'
 import type { Act } from '../acts/store.ts'
 import { findHolders, keepPlaces, placesFor, releasePlaces, takePlaces } from '../bookings/place-store.ts'
 import { findBooking, workOf } from '../bookings/store.ts'
-import { asText } from '../bookings/tell-change.ts'
-import { countAgain } from '../outbox/limit-texts.ts'
-import { putBack } from '../outbox/message-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -15,6 +12,7 @@ import { reopenRequest } from '../bookings/wish-store.ts'
 import type { SeriesBefore } from './change-series.ts'
 import type { DeclinedBefore } from './decline-request.ts'
 import type { RestoredBefore } from './restore-agreed.ts'
+import { putBackNews } from './waiting-store.ts'
 import { replaceQuestions, restoreVisit, type VisitBefore } from './plan-store.ts'
 import { lockSeries, removeSeries, restoreSeries } from '../bookings/series-store.ts'
 import { findSeriesVisits } from '../bookings/agreed-store.ts'
@@ -40,10 +38,7 @@ export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<
     const standing = await restorePlace(write, visit, { isMoved, settings, now })
     if (standing) return standing
   }
-  const { withdrawn = [] } = before
-  for (const message of withdrawn) await putBack(write, message)
-  const texts = withdrawn.filter(({ channel }) => channel === 'text')
-  if (texts.length > 0) await countAgain(write, settings, texts.map(asText), now)
+  await putBackNews(write, settings, before.withdrawn ?? [], now)
   if (before.request && !(await reopenRequest(write, before.request, id))) return changed
   await replaceQuestions(write, [id, ...(before.follows ? [before.follows] : [])], before.questions)
   if (before.follows) {

@@ -1,7 +1,10 @@
 import type { MessageKind } from '../../domain/messages/message-kinds.ts'
 import type { Told } from '../../domain/series/merge-news.ts'
 import { messageColumns } from '../outbox/store.ts'
-import type { Withdrawn } from '../outbox/message-store.ts'
+import { putBack, type Withdrawn } from '../outbox/message-store.ts'
+import { countAgain, giveBackTexts } from '../outbox/limit-texts.ts'
+import { asText } from '../bookings/tell-change.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
 /** About an act of the owner, and not tried yet. */
@@ -53,14 +56,32 @@ export async function findNewsOfVisits(write: Write, ids: readonly string[], sin
     .execute()
 }
 
-/** False if one of them has left or is leaving. */
-export async function withdrawNews(write: Write, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return true
+/** False if one of them has left or is leaving. A text no longer counts for the day. */
+export async function withdrawNews(write: Write, settings: Settings, messages: readonly Withdrawn[]): Promise<boolean> {
+  if (messages.length === 0) return true
+  const ids = messages.map(({ id }) => id)
   const { numDeletedRows } = await write
     .deleteFrom('messages')
     .where('id', 'in', ids)
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
     .executeTakeFirst()
-  return numDeletedRows === BigInt(ids.length)
+  if (numDeletedRows !== BigInt(ids.length)) return false
+  const texts = messages.filter(isText)
+  if (texts.length > 0) await giveBackTexts(write, settings, texts.map(asText))
+  return true
 }
+
+/** For Undo. */
+export async function putBackNews(
+  write: Write,
+  settings: Settings,
+  messages: readonly Withdrawn[],
+  now: number,
+): Promise<void> {
+  for (const message of messages) await putBack(write, message)
+  const texts = messages.filter(isText)
+  if (texts.length > 0) await countAgain(write, settings, texts.map(asText), now)
+}
+
+const isText = ({ channel }: Withdrawn) => channel === 'text'
