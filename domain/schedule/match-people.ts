@@ -2,8 +2,8 @@
 export type Wanted = { needed: number; can: readonly number[] }
 
 /**
- * The numbers of the works that cannot all have their people: as few people can do them as not to suffice, although there
- * may be enough people in all. Empty if each can have its own.
+ * The numbers of the works that compete for too few people: together they need more than can do any of them, even where
+ * there are enough people in all. Empty if each can have its own people.
  */
 export function findShort(works: readonly Wanted[]): Set<number> {
   // Each person's place in `units`, and each unit is one of the people that a work needs.
