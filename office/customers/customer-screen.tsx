@@ -75,7 +75,7 @@ function Everything({ page }: { page: CustomerPage }) {
     <div className="stack">
       <div className="reach">
         <button type="button" className="button main" onClick={() => open({ kind: 'new-booking', id })}>
-          {isNew ? say.book : say.bookAgain}
+          {page.bookings.length === 0 ? say.book : say.bookAgain}
         </button>
         <button type="button" className="button" onClick={() => open({ kind: 'new-estimate', id })}>
           {isNew ? say.estimate : say.estimateAgain}

@@ -33,8 +33,9 @@ export const nothingFound = (typed: string) =>
 export const customer = 'Customer'
 export const bookAgain = 'Book again'
 export const estimateAgain = 'Estimate again'
-/** For a customer who has had neither. */
+/** For a customer who has had no visit. */
 export const book = 'Book a visit'
+/** For a customer who has had nothing yet. */
 export const estimate = 'Estimate'
 export const address = 'Address'
 export const access = 'Getting in'
