@@ -31,7 +31,7 @@ const mostGiven = 500
 const mostOfHome = 8
 
 /**
- * Gives the coming visits of some days that nobody has to people who are free, once per key, as one act that can be undone.
+ * Assigns the unassigned visits of some days to people who are free, once per key, as one act that can be undone.
  * A home with a regular is given to that person or left.
  */
 export async function fillWeek(
@@ -71,7 +71,7 @@ async function isAsPlanned(write: Write, { booking: id, startsAt }: OpenVisit): 
   return booking !== undefined && Date.parse(booking.startsAt) === startsAt && takesCrew(booking.status)
 }
 
-/** The visits of a span that nobody has, and who would go to them. */
+/** The unassigned visits of a span, and who would go to them. */
 async function planSpan(queries: Queries, { from, to, now }: { from: string; to: string; now: number }) {
   const settings = await readSettings(queries)
   const startsFrom = Math.max(now, toInstant(from, '00:00', settings.timeZone) - dayMs)

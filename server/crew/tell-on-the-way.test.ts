@@ -17,7 +17,7 @@ const onMyWay = (person: string, booking: string, key: string, minutes = '20') =
   send(person, '/crew/step', { key, booking, step: 'on-my-way', minutes })
 const takeBack = (person: string, booking: string, key: string) => send(person, '/crew/step/undo', { key, booking })
 
-test('the customer gets one text, after the press can no longer be taken back, however often and by whom it is pressed', async () => {
+test('the customer gets one text once the press can no longer be undone, even if several people press several times', async () => {
   const { id, phone } = await seed()
   const key = randomUUID()
   for (const _ of [1, 2]) expect((await onMyWay(ana, id, key)).status).toBe(303)

@@ -6,7 +6,7 @@ import { findBooking, type StoredBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 
-/** Offers stay in the list for so long after their window. */
+/** How long an offer stays in the list after its window. */
 const keptMs = 7 * 24 * 3_600_000
 const mostShown = 20
 

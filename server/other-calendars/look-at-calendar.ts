@@ -15,7 +15,7 @@ export type Seen = { read: ReadFacts; stays: ReadStay[] } | { isSame: true } | {
 
 const dayMs = 86_400_000
 
-/** A repeating entry is written out for so long beyond the last day that can be booked. */
+/** How far beyond the last day that can be booked a repeating entry is written out. */
 const beyondDays = 40
 
 /** Longer texts would slow down every booking; a year of appointments is a tenth of it. */

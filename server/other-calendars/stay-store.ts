@@ -3,7 +3,7 @@ import { newId } from '../platform/new-id.ts'
 
 export type ReadStay = { uid: string; leaves: string }
 
-/** Forgotten so long after the checkout; the visit stays. */
+/** How long after its checkout a stay is deleted; the visit remains. */
 const keptDays = 60
 
 /** Returns whether anything has changed. */

@@ -52,7 +52,7 @@ test('24 strangers from 24 networks keep the owner off no new phone: a link by e
   expect(figures).toEqual({ networks: 24, judged: 20, refused: 4, ownerIn: true })
 }, 60_000)
 
-test('a known device and a session are judged before waiting strangers, of whom at most twenty wait', async () => {
+test('known devices and sessions are checked before strangers, and at most twenty strangers wait', async () => {
   const device = { cookie: cookiesOf((await guess(testOwner.password, '203.0.113.60')).headers) }
   const session = await server.signIn()
   let answered = 0

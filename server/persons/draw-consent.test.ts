@@ -41,7 +41,7 @@ function missing(words: string, parts: string[]): string[] {
   })
 }
 
-test('a slip shows for one number what was asked, by whom, when, and its status after STOP and START', async () => {
+test('a slip shows what one number was asked, by whom and when, and its status after STOP and START', async () => {
   const email = 'slip@example.com'
   const { id: estimate, byLink } = await texting.estimate(phone, { customerEmail: email, frequency: 'once' })
   const asked = [

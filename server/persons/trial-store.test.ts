@@ -14,7 +14,7 @@ const own = ['Maria@example.com', '(415) 555-0199']
 const read = () => readTrialOf(tables.queries, own)
 const seed = (...messages: Parameters<typeof seedMessages>[1][]) => seedMessages(tables.queries, ...messages)
 
-/** As many customers, of whom each is newer than the one before. */
+/** That many customers, each newer than the one before. */
 async function seedMany(many: number): Promise<void> {
   const rows = Array.from({ length: many }, (_, nth) => ({ id: `c${nth}`, name: `Name ${nth}`, created_at: nth }))
   for (let from = 0; from < many; from += 100) await seedCustomers(tables.queries, ...rows.slice(from, from + 100))

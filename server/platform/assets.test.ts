@@ -17,7 +17,7 @@ async function builtFolder(files: Record<string, string | Uint8Array>) {
 
 const text = (body: Uint8Array | undefined) => new TextDecoder().decode(body)
 
-test('an asset is served for ever, in the smallest encoding the client accepts', async () => {
+test('an asset may be cached forever, and comes in the smallest encoding the client accepts', async () => {
   const folder = await builtFolder({
     'assets/owner-1.js': 'plain',
     'assets/owner-1.js.br': 'brotli',

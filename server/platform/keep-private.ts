@@ -7,7 +7,7 @@ const ours =
 
 /** Only for the server's user; closes what an older version left open. Leaves a folder with other content alone. */
 export function keepPrivate(folder: string): void {
-  // With PostgreSQL and a secret in the environment it may stay empty for ever.
+  // With PostgreSQL and a secret in the environment it may stay empty forever.
   if (!existsSync(folder)) return
   const names = readdirSync(folder)
   for (const name of names) if (ours.test(name)) chmodSync(join(folder, name), 0o600)

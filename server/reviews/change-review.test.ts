@@ -130,8 +130,8 @@ test('a reply can be edited for a day, keeps its first time, and is final from t
   const first = (await press(id, 'reply', { text: 'Thnak you.' })).body.review.reply
   try {
     ahead = replyEditableMs - 60_000
-    const mended = await press(id, 'edit-reply', { text: 'Thank you.' })
-    expect(mended.body.review.reply).toEqual({ text: 'Thank you.', createdAt: first.createdAt })
+    const corrected = await press(id, 'edit-reply', { text: 'Thank you.' })
+    expect(corrected.body.review.reply).toEqual({ text: 'Thank you.', createdAt: first.createdAt })
     ahead = replyEditableMs + 60_000
     const late = await press(id, 'edit-reply', { text: 'We never said that.' })
     expect(late).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/changed for one day/) } })

@@ -53,7 +53,7 @@ export type ApprovalSheetsTable = {
   created_at: number
 }
 
-/** The PDF of one version of an estimate: the same bytes for ever after. */
+/** The PDF of one version of an estimate: the same bytes from then on. */
 export type EstimatePdfsTable = {
   estimate_id: string
   version: number

@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** More customers than are copied at a time, the first of whom refers to the last. */
+/** More customers than are copied at a time; the first one refers to the last. */
 async function mergeAcrossBatches(): Promise<void> {
   const { queries } = server.database
   const customer = await queries.selectFrom('customers').selectAll().executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ type Needs = {
   take(name: string): Promise<Lease<Site>>
   /** Whether the process itself can work, for who asks by no business's name. */
   checkReady(): Promise<boolean>
-  /** Its figures, for whoever shows the token in the header; null for anybody else. */
+  /** Its figures, for callers with the token in the header; null for all others. */
   readFigures(authorization: string | undefined): Promise<string | null>
   log: Log
 }

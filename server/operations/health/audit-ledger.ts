@@ -114,7 +114,7 @@ export const ledgerRules = [
       },
       {
         name: 'ledger-entry-dispute',
-        sentence: 'An entry is of a dispute that nobody has lost',
+        sentence: 'An entry is about a dispute that was not lost',
         broken: `ledger_entries.act like 'dispute-%' and not exists (select 1 from card_disputes
           where ledger_entries.act in ('dispute-' || card_disputes.id, 'dispute-won-' || card_disputes.id)
             and card_disputes.state in ('won', 'lost'))`,

@@ -11,7 +11,7 @@ import { DatabaseTroubleError, type TroubleKind } from '../process/database-trou
 
 const int8 = 20
 
-/** A connection to a vanished end would hang for ever. The server ends statements and transactions as late. */
+/** A connection to a vanished end would hang forever. The server ends statements and transactions as late. */
 const answerMs = 5_000
 /** Sent as a connection begins, where a pooler has to know them. */
 export const startupParameters = { statement_timeout: answerMs, idle_in_transaction_session_timeout: answerMs }
