@@ -1,5 +1,6 @@
 import { clockIn } from '../../../domain/format-moment.ts'
 import type { CsvList } from '../../../domain/csv.ts'
+import { visitTextLabels } from '../visit-texts.ts'
 
 export const noSuchList = (lists: string) => `Ask for one of ${lists}.`
 
@@ -8,6 +9,9 @@ const what = ['Service', 'Home size', 'Extras', 'How often', 'Price', 'Later pri
 
 export const yes = 'yes'
 export const no = 'no'
+
+// How to get in is for the people who clean, not for a file.
+const { access: _, notes, ...laterWords } = visitTextLabels
 
 /** By the fields of a booking. A new one comes last: programs that read the file count on the order. */
 export const bookingColumns = {
@@ -25,11 +29,12 @@ export const bookingColumns = {
   frequency: 'How often',
   price: 'Price',
   laterPrice: 'Later price',
-  notes: 'Notes',
+  notes,
   createdAt: 'Booked (UTC)',
   id: 'Id',
   bathrooms: 'Bathrooms',
   named: 'Own lines',
+  ...laterWords,
 }
 
 export const columns: Record<CsvList, string[]> = {
