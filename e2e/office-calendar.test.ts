@@ -56,7 +56,7 @@ test('the calendar shows each visit’s customer and place; a visit opens, and B
 })
 
 test('a day with more visits than fit keeps the week buttons in view', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 560 })
+  await page.setViewportSize({ width: 1280, height: 460 })
   await signIn(page, site)
   const windows = (await findWindows(page, site)).slice(4, 9)
   for (const [at, window] of windows.entries()) await bookConfirmed(page, site, { ...window, name: `Ana Díaz ${at}` })
