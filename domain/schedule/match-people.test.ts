@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findShort } from './match-people.ts'
 
-test('each work has its people if others can be moved to make room', () => {
+test('every visit has people if others can be moved to make room', () => {
   const anyone = { needed: 1, can: [0, 1, 2] }
   expect([...findShort([anyone, { needed: 1, can: [0] }, { needed: 1, can: [0, 1] }])]).toEqual([])
   expect([
@@ -12,7 +12,7 @@ test('each work has its people if others can be moved to make room', () => {
   ]).toEqual([])
 })
 
-test('works that only the same people can do are short, and others are not', () => {
+test('visits that compete for the same people are short of people, and others are not', () => {
   const [first, second, other] = [
     { needed: 1, can: [0] },
     { needed: 1, can: [0] },

@@ -163,7 +163,7 @@ export function sharingCrews<Visit extends Work>(reaching: Reaching, visits: rea
   return rooms.filter((each) => isCrowded(each) || apart.has(each.visit)).map(({ visit }) => visit)
 }
 
-/** Where enough people work in each window, and too few of them in all windows of these visits. */
+/** Visits that have enough people in each window, but too few who work in all of their windows. */
 function withoutPeople<Visit extends Work>(reaching: Reaching, visits: readonly Visit[]): Set<Visit> {
   const short = new Set<Visit>()
   for (const [date, ofDay] of Map.groupBy(visits, (visit) => visit.date)) {

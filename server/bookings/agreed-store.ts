@@ -21,7 +21,7 @@ const selectVisits = prepareQuery((queries, { id }: { id: string }) =>
   queries.selectFrom('bookings').select(visitColumns).where('series_id', '=', id).orderBy('slot_date'),
 )
 
-/** The model of later visits: those changed alone come last. A new agreement may use the former one's. */
+/** The visit that later ones copy: visits changed on their own come last. A new agreement may use the former one's. */
 export async function findNewestVisit(queries: Queries, id: string): Promise<string | null> {
   let agreement: string | null = id
   let changedAlone: string | null = null

@@ -136,7 +136,7 @@ test('a migration with a name that says so only adds what an older server can do
   expect(narrowing).toHaveLength(7)
 })
 
-test('others get a turn after each few statements while a backup makes its tables', async () => {
+test('a backup lets other work run after every few statements while it makes its tables', async () => {
   let statements = 0
   const dialect = new SqliteDialect({ database: new SqliteFile(':memory:') })
   const queries = new Kysely<unknown>({ dialect, log: () => void statements++ })

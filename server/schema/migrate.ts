@@ -171,7 +171,7 @@ function createMigrator<Shape>(db: Kysely<Shape>, onStep?: OnStep): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(Object.fromEntries(steps)) } })
 }
 
-/** A backup makes a whole schema while the server answers: others get a turn after each few statements of a migration. */
+/** A backup makes a whole schema while the server answers: other work gets a turn after every few statements. */
 function inTurn(name: string, { up }: Migration, onStep: OnStep = () => undefined): Migration {
   return {
     async up(db) {

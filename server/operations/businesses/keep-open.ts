@@ -157,7 +157,7 @@ function logMissed(log: Log, business: string, error: unknown): void {
   log.error('What was missed could not be caught up with', { business, error: String(error) })
 }
 
-/** What opening threw is thrown again for a while. */
+/** An error from opening is thrown again for a while, in place of another try. */
 function rememberFailures(clock: Clock) {
   const failed = new Map<string, { at: number; error: unknown }>()
   return {

@@ -1,4 +1,4 @@
-/** Nothing is known of a missing file; every other trouble is one. */
+/** Reads a missing file as null; any other error is thrown. */
 export function allowMissing(error: NodeJS.ErrnoException): null {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
   return null
