@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MessageKind } from '../domain/messages/message-kinds.ts'
+import type { MessageKind } from '../domain/outbox/message-kinds.ts'
 import { linkAbilities, tokenAbilityFor, tokenAbilityNames } from '../domain/owner/abilities.ts'
 import { linkPlaceholder, type LinkPurpose } from '../domain/private-links.ts'
 import { createTestToken } from './api-tokens/create-test-token.ts'

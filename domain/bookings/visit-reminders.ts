@@ -1,4 +1,4 @@
-import type { MessageKind } from '../messages/message-kinds.ts'
+import type { MessageKind } from '../outbox/message-kinds.ts'
 import { addDays } from '../schedule/calendar-days.ts'
 import { reminderHoursEnd, reminderTimeOn } from '../schedule/reminder-hours.ts'
 import { toInstant, toPlainDate } from '../schedule/schedule.ts'

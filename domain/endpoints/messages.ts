@@ -9,7 +9,7 @@ import {
 } from '../messages/messages.ts'
 import type { MessageList } from '../messages/message-lists.ts'
 import type { pressSchema } from '../fields/press.ts'
-import type { sendElsewhereSchemas } from '../messages/send-elsewhere.ts'
+import type { sendElsewhereSchemas } from '../outbox/send-elsewhere.ts'
 import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
 
 export const listMessages = endpoint(

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { BookingNewsKind } from '../../domain/bookings/booking-changes.ts'
-import { leavingTime } from '../../domain/messages/leaving-time.ts'
+import { leavingTime } from '../../domain/outbox/leaving-time.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { serverDate, serverNow, useNow } from './server-clock.ts'
 import { useSettings } from './use-settings.ts'

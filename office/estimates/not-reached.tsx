@@ -2,7 +2,7 @@ import type { EstimateDocument } from '../../domain/estimates/estimate-document.
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { MessageSummary } from '../../domain/messages/messages.ts'
 import { telLink } from '../../domain/fields/links.ts'
-import { canSendElsewhere } from '../../domain/messages/send-elsewhere.ts'
+import { canSendElsewhere } from '../../domain/outbox/send-elsewhere.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { SendElsewhere } from '../messages/send-elsewhere.tsx'

@@ -4,7 +4,7 @@ import { listEstimates, readEstimate } from '../../domain/endpoints/estimates.ts
 import { listMessages, readMessage, sendMessageElsewhere } from '../../domain/endpoints/messages.ts'
 import { readBooking } from '../../domain/endpoints/bookings.ts'
 import type { MessageSummary } from '../../domain/messages/messages.ts'
-import { sendElsewhereSchemas } from '../../domain/messages/send-elsewhere.ts'
+import { sendElsewhereSchemas } from '../../domain/outbox/send-elsewhere.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { EmailField } from '../desk/email-field.tsx'

@@ -1,7 +1,7 @@
 import type { BookingNewsKind } from '../../domain/bookings/booking-changes.ts'
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { leavingTime } from '../../domain/messages/leaving-time.ts'
+import { leavingTime } from '../../domain/outbox/leaving-time.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { dayInWords } from '#words/days.ts'
 import { findActsOn } from '../acts/store.ts'

@@ -1,6 +1,6 @@
 import { latestWarningMs } from '../../domain/bookings/booking-hold.ts'
 import { noticesBeforeBurst } from '../../domain/bookings/unconfirmed-share.ts'
-import type { MessageKind } from '../../domain/messages/message-kinds.ts'
+import type { MessageKind } from '../../domain/outbox/message-kinds.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 
 export async function findUnanswered(queries: Queries, by: number): Promise<string[]> {

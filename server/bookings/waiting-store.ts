@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../domain/messages/message-kinds.ts'
+import type { MessageKind } from '../../domain/outbox/message-kinds.ts'
 import { messageColumns } from '../outbox/store.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'

@@ -1,6 +1,6 @@
 import { findOwnerEmail } from '../outbox/address-store.ts'
 import { envelopeId } from '../../domain/messages/mail-reports.ts'
-import { factsOf, type MessageKind } from '../../domain/messages/message-kinds.ts'
+import { factsOf, type MessageKind } from '../../domain/outbox/message-kinds.ts'
 import type { Channel, MessageStatus } from '../../domain/messages/messages.ts'
 import { findMessage, forgetRecipient, type Message, needsNoSaying } from '../outbox/store.ts'
 import { dropWords } from '../outbox/word-store.ts'

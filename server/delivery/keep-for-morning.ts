@@ -1,5 +1,5 @@
 import { reminderHoursEnd, waitForHours } from '../../domain/schedule/reminder-hours.ts'
-import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Settlement } from './lease-store.ts'

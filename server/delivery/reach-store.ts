@@ -1,4 +1,4 @@
-import { kindsInRole } from '../../domain/messages/message-kinds.ts'
+import { kindsInRole } from '../../domain/outbox/message-kinds.ts'
 import type { UnreachedWay } from '../../domain/estimates/estimate-lists.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'

@@ -1,5 +1,5 @@
 import { unreachedBy } from '../../domain/estimates/estimate-lists.ts'
-import { factsOf, kindsInRole } from '../../domain/messages/message-kinds.ts'
+import { factsOf, kindsInRole } from '../../domain/outbox/message-kinds.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findStanding, lockVersion, updateReach } from './reach-store.ts'

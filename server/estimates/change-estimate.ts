@@ -1,6 +1,6 @@
 import { estimateTextConsent, recordConsent } from '#words/consents.ts'
 import type { EstimateDeed } from '../../domain/estimates/estimate-done.ts'
-import { kindsInRole } from '../../domain/messages/message-kinds.ts'
+import { kindsInRole } from '../../domain/outbox/message-kinds.ts'
 import type { ChangeEstimate } from '../../domain/estimates/estimates.ts'
 import { estimateRevision } from '../../domain/estimates/estimate-changes.ts'
 import { keepCustomer } from '../customers/learn-store.ts'

@@ -1,4 +1,4 @@
-import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import type { Config } from '../config.ts'
 import { withdrawReminders } from '../outbox/withdrawal-store.ts'
 import type { Message } from '../outbox/store.ts'

@@ -1,5 +1,5 @@
 import type { EstimateDeed } from '../../domain/estimates/estimate-done.ts'
-import { kindsInRole } from '../../domain/messages/message-kinds.ts'
+import { kindsInRole } from '../../domain/outbox/message-kinds.ts'
 import type { DeclineReason } from '../../domain/estimates/estimate-answers.ts'
 import { type OwnerDecision, ownerDecisions } from '../../domain/estimates/estimate-changes.ts'
 import { withdrawMessage, withdrawReminders } from '../outbox/withdrawal-store.ts'

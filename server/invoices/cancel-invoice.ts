@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { VoidInvoice } from '../../domain/invoices/invoices.ts'
-import { kindsInRole } from '../../domain/messages/message-kinds.ts'
+import { kindsInRole } from '../../domain/outbox/message-kinds.ts'
 import { findPerson } from '../customers/store.ts'
 import { giveBackTexts } from '../outbox/limit-texts.ts'
 import { insertMessage } from '../outbox/store.ts'

@@ -1,4 +1,4 @@
-import { factsOf, kindsInRole } from '../../domain/messages/message-kinds.ts'
+import { factsOf, kindsInRole } from '../../domain/outbox/message-kinds.ts'
 import type { Config } from '../config.ts'
 import type { Message } from '../outbox/store.ts'
 import { withdrawMessage } from '../outbox/withdrawal-store.ts'

@@ -1,4 +1,4 @@
-import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import { drawMessage } from '../outbox/draw-message.ts'
 import { findMessage, type Message } from '../outbox/store.ts'
 import { isForgotten } from '../outbox/word-store.ts'

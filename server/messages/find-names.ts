@@ -1,6 +1,6 @@
 import { emailKey } from '../../domain/customers/customers.ts'
 import type { ListedMessage, MessageSummary } from '../../domain/messages/messages.ts'
-import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 
 /** Where an address or a number belongs to one customer alone. */

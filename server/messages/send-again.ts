@@ -1,5 +1,5 @@
 import { messageStatuses } from '../../domain/messages/messages.ts'
-import { canSendAgain } from '../../domain/messages/send-again.ts'
+import { canSendAgain } from '../../domain/outbox/send-again.ts'
 import { deliverMessage, type Outdated } from '../delivery/deliver-message.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -5,10 +5,10 @@ import {
   sendMessageElsewhere,
   sendTestMessage,
 } from '../../domain/endpoints/messages.ts'
-import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import { type Channel, channels } from '../../domain/messages/messages.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
-import { sendElsewhereSchemas } from '../../domain/messages/send-elsewhere.ts'
+import { sendElsewhereSchemas } from '../../domain/outbox/send-elsewhere.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import { requireLinkAbility } from '../owner/require-link-ability.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
-import { ownersKinds } from '../../domain/messages/message-kinds.ts'
+import { ownersKinds } from '../../domain/outbox/message-kinds.ts'
 import type { MessageList } from '../../domain/messages/message-lists.ts'
 import type { MessageSummary } from '../../domain/messages/messages.ts'
 import { findMessages, needsNoSaying, summaryColumns, toSummary, troubled } from '../outbox/store.ts'

@@ -1,6 +1,6 @@
 import { findOwnerEmail } from './address-store.ts'
 import { randomUUID } from 'node:crypto'
-import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
-import { type MessageKind, ownersKinds } from '../../domain/messages/message-kinds.ts'
+import { type MessageKind, ownersKinds } from '../../domain/outbox/message-kinds.ts'
 import type { MessageSummary } from '../../domain/messages/messages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'

@@ -6,7 +6,7 @@ import type { EstimateDocument } from '../../domain/estimates/estimate-document.
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReceivedText } from '../../domain/texts/text-answers.ts'
-import { factsOf, type MessageKind } from '../../domain/messages/message-kinds.ts'
+import { factsOf, type MessageKind } from '../../domain/outbox/message-kinds.ts'
 import { messageLifeMs, type MessageSummary } from '../../domain/messages/messages.ts'
 import type { LinkPurpose } from '../../domain/private-links.ts'
 import type { Wording } from '../../domain/settings/wording.ts'

@@ -1,4 +1,4 @@
-import { kindsInRole, type MessageKind } from '../../domain/messages/message-kinds.ts'
+import { kindsInRole, type MessageKind } from '../../domain/outbox/message-kinds.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type Message, messageColumns, needsNoSaying, toMessage } from './store.ts'
 

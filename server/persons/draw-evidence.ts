@@ -1,7 +1,7 @@
 import { evidencePhotoBytes, evidencePhotosMost, type EvidenceFacts } from '../../domain/cards/evidence.ts'
 import type { KnownOfPerson } from '../../domain/customers/person-document.ts'
 import { invoiceNumber } from '../../domain/invoices/invoices.ts'
-import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import { describeEvidence } from '#words/evidence-document.ts'
 import { findCorrections } from '../bookings/correction-store.ts'
 import { findEdits } from '../bookings/edit-store.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { ownersKinds } from '../../domain/messages/message-kinds.ts'
+import { ownersKinds } from '../../domain/outbox/message-kinds.ts'
 import { messageStatuses } from '../../domain/messages/messages.ts'
 import { byPrograms } from '../outbox/store.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'

@@ -2,7 +2,7 @@ import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { createHash } from 'node:crypto'
 import { arrangedWindow, momentsOf, toPlainDate, whyNotOpen } from '../../domain/schedule/schedule.ts'
 import type { SeriesNewsKind } from '../../domain/bookings/booking-changes.ts'
-import { leavingTime } from '../../domain/messages/leaving-time.ts'
+import { leavingTime } from '../../domain/outbox/leaving-time.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { type NoPlace, plan, type Plan, type PlanFacts, type PlanFault } from '../../domain/series/plan.ts'
 import {

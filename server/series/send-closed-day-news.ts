@@ -1,5 +1,5 @@
 import { windowInWords } from '#words/days.ts'
-import { leavingTime } from '../../domain/messages/leaving-time.ts'
+import { leavingTime } from '../../domain/outbox/leaving-time.ts'
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { ClosedDayTold } from '../../domain/series/closed-day.ts'
 import type { Settings } from '../../domain/settings/settings.ts'

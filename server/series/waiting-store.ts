@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../domain/messages/message-kinds.ts'
+import type { MessageKind } from '../../domain/outbox/message-kinds.ts'
 import type { Told } from '../../domain/series/merge-news.ts'
 import { messageColumns } from '../outbox/store.ts'
 import { putBack, type Withdrawn } from '../outbox/message-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isWaiting, type TextedOffer, type TextOutcome, waitingOutcomes } from '../../domain/texts/text-answers.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
-import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import { fillLinks } from '../../domain/private-links.ts'
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import type { Page } from '../../domain/lists.ts'

@@ -25,7 +25,7 @@ type Road = { from: PlacedRoom; to: PlacedRoom; files: Set<string> }
 
 const column = 216
 /** Where each floor begins, from the roof down; the last is the ground. */
-const levels = [0, 186, 286, 386, 506]
+const levels = [0, 186, 286, 386, 526]
 const gap = 32
 const lane = 24
 /** How many letters of the small text a column holds. */

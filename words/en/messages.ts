@@ -1,4 +1,4 @@
-import type { NamedKind } from '../../domain/messages/message-kinds.ts'
+import type { NamedKind } from '../../domain/outbox/message-kinds.ts'
 
 /** The subject of a message, by its kind without `-text`: its name while it has no subject. */
 const messageNames: Record<NamedKind, string> = {

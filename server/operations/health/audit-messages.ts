@@ -1,4 +1,4 @@
-import { kindsInRole } from '../../../domain/messages/message-kinds.ts'
+import { kindsInRole } from '../../../domain/outbox/message-kinds.ts'
 import { troubleKinds } from '../../../domain/messages/outages.ts'
 import { audited } from './list-broken.ts'
 import { among, readJson } from './read-kept.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailField, keyField } from '../fields/fields.ts'
 import { factsOf } from './message-kinds.ts'
-import type { MessageSummary } from './messages.ts'
+import type { MessageSummary } from '../messages/messages.ts'
 import { possiblePhoneField } from '../fields/possible-phone.ts'
 
 /** Another email address, or another number whose owner agreed to texts. */

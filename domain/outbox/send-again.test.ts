@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageStatuses } from './messages.ts'
+import { messageStatuses } from '../messages/messages.ts'
 import { canSendAgain } from './send-again.ts'
 
 test('only a message that waits, failed or is in doubt can be sent again', () => {

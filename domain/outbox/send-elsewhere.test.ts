@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { messageStatuses } from './messages.ts'
+import { messageStatuses } from '../messages/messages.ts'
 import { canSendElsewhere, sendElsewhereSchemas } from './send-elsewhere.ts'
 
 test('only an undelivered message about an estimate or a booking can be sent elsewhere', () => {

@@ -1,5 +1,5 @@
 import { factsOf } from './message-kinds.ts'
-import type { MessageStatus } from './messages.ts'
+import type { MessageStatus } from '../messages/messages.ts'
 
 /** A queued message can be sent at once; an `unknown` one may have arrived, so sending it again is a choice. */
 const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'[]> = {
