@@ -7,9 +7,8 @@ import {
   isPossible,
   ownerActions,
   ownerChanges,
-  ownersNewsKinds,
 } from './booking-changes.ts'
-import { bookingStatuses, correctedStatuses, correctionNews, holdsPlace } from './booking-status.ts'
+import { bookingStatuses, holdsPlace } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
 const startsAt = '2026-12-01T16:00:00.000Z'
@@ -70,15 +69,4 @@ test('a visit can be moved until it begins, confirmed or not', () => {
   const from = bookingStatuses.filter((status) => isPossible(arrangements.move, visitOf({ status }), begun - 1))
   expect(from).toEqual(['pending', 'confirmed'])
   expect(isPossible(arrangements.move, visitOf({}), begun)).toBe(false)
-})
-
-test('every decision of the owner that customers hear of is also worth a text', () => {
-  const told = [...Object.values(ownerChanges), ...Object.values(arrangements)].flatMap(({ news }) => news ?? [])
-  const corrected = correctedStatuses.map(correctionNews)
-  expect(ownersNewsKinds.toSorted()).toEqual([...told, ...corrected].toSorted())
-  expect(ownersNewsKinds).toEqual(
-    expect.arrayContaining(['confirmed', 'called-off', 'booked', 'rescheduled', 'reinstated']),
-  )
-  for (const { news } of [...Object.values(customerChanges), ...Object.values(clockChanges)])
-    expect(ownersNewsKinds).not.toContain(news)
 })

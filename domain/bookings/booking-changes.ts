@@ -1,10 +1,4 @@
-import {
-  type BookingStatus,
-  correctedStatuses,
-  correctionNews,
-  type CorrectionNews,
-  holdsPlace,
-} from './booking-status.ts'
+import { type BookingStatus, type CorrectionNews, holdsPlace } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
 type Visit = Pick<Booking, 'status' | 'startsAt' | 'endsAt' | 'frequency' | 'answerBy'>
@@ -17,6 +11,8 @@ export type BookingChange<News = BookingNewsKind> = {
   takes?: 'reason'
   /** The news that the customer gets; null when there is none. */
   news: News | null
+  /** Nobody waits for the news, unlike for an answer to a request: caused at night, it leaves in the morning. */
+  waitsForDay?: true
   /** The entry comes from a confirmation, or from the customer while the request was pending. */
   calendar?: 'REQUEST' | 'CANCEL'
   /** `secured` again (which can fail), exchanged for a place in another window, given up, or nothing. */
@@ -50,6 +46,7 @@ export const ownerChanges = {
     to: 'cancelled',
     takes: 'reason',
     news: 'called-off',
+    waitsForDay: true,
     calendar: 'CANCEL',
     place: 'given-up',
   },
@@ -58,6 +55,7 @@ export const ownerChanges = {
     to: 'skipped',
     when: ({ frequency }) => frequency !== 'once',
     news: 'skipped',
+    waitsForDay: true,
     calendar: 'CANCEL',
     place: 'given-up',
   },
@@ -121,6 +119,7 @@ export const arrangements = {
     to: 'confirmed',
     when: isToCome,
     news: 'rescheduled',
+    waitsForDay: true,
     calendar: 'REQUEST',
     place: 'exchanged',
   },
@@ -165,7 +164,6 @@ type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table
 
 /** Worth a text. Customers get an email about their own changes, but need no text. */
 export type OwnersNewsKind = NewsIn<typeof ownerChanges> | NewsIn<typeof arrangements> | CorrectionNews
-export const ownersNewsKinds = /* @__PURE__ */ listOwnersNews()
 
 /** Received, changed, edited, or with a calendar entry that showed another hour than was announced. */
 export type BookingNewsKind =
@@ -180,15 +178,6 @@ export type BookingNewsKind =
 
 /** All news of a booking and of its series, and the reminder on the day before. */
 export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | ClosedDayNewsKind | 'reminder' | 'access' | 'earlier'
-
-function listOwnersNews(): OwnersNewsKind[] {
-  return [
-    ...bookingActions.flatMap((action) => ownerChanges[action].news ?? []),
-    arrangements.book.news,
-    arrangements.move.news,
-    ...correctedStatuses.map(correctionNews),
-  ]
-}
 
 export function isPossible({ from, when }: BookingChange, visit: Visit, now: number): boolean {
   return from.includes(visit.status) && (when?.(visit, now) ?? true)

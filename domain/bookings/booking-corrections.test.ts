@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BookingChange, clockChanges, customerChanges, ownerChanges } from './booking-changes.ts'
 import { corrections, possibleCorrections, wasTold } from './booking-corrections.ts'
-import { bookingStatuses, closedStatuses, correctedStatuses, correctionNews, holdsPlace } from './booking-status.ts'
+import { bookingStatuses, closedStatuses, correctedStatuses, holdsPlace } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
 const startsAt = '2026-12-01T16:00:00.000Z'
@@ -17,7 +17,7 @@ test('a correction starts from a closed status, changes it, and needs a place on
   for (const to of correctedStatuses) {
     const { from, place }: BookingChange<string> = corrections[to]
     expect(from.some((status) => holdsPlace(status) || status === to)).toBe(false)
-    expect(corrections[to].news).toBe(correctionNews(to))
+    expect(corrections[to].news).toBe(to === 'confirmed' ? 'reinstated' : `corrected-${to}`)
     expect(place).toBe(holdsPlace(to) ? 'secured' : 'none')
   }
 })

@@ -16,6 +16,7 @@ export const corrections = {
     when: ({ endsAt }, now) => Date.parse(endsAt) > now,
     takes: 'reason',
     news: 'reinstated',
+    waitsForDay: true,
     calendar: 'REQUEST',
     place: 'secured',
   },
@@ -25,6 +26,7 @@ export const corrections = {
     when: hasBegun,
     takes: 'reason',
     news: 'corrected-completed',
+    waitsForDay: true,
     place: 'none',
   },
   'locked-out': {
@@ -33,6 +35,7 @@ export const corrections = {
     when: hasBegun,
     takes: 'reason',
     news: 'corrected-locked-out',
+    waitsForDay: true,
     place: 'none',
   },
   skipped: {
@@ -41,6 +44,7 @@ export const corrections = {
     when: ({ frequency }) => frequency !== 'once',
     takes: 'reason',
     news: 'corrected-skipped',
+    waitsForDay: true,
     place: 'none',
   },
   cancelled: {
@@ -48,6 +52,7 @@ export const corrections = {
     to: 'cancelled',
     takes: 'reason',
     news: 'corrected-cancelled',
+    waitsForDay: true,
     place: 'none',
   },
 } as const satisfies Record<CorrectedStatus, BookingChange<string>>

@@ -2,7 +2,7 @@ import { noTexts } from './asked-fields.ts'
 import { expect, test } from 'vitest'
 import { describeBooking } from '#words/booking-document.ts'
 import { bookingText, visitReminderText } from '#words/booking-text.ts'
-import { ownersNewsKinds } from './booking-changes.ts'
+import { ownersNews } from './booking-news.ts'
 import { placeOf, zipOf } from './booking-document.ts'
 import type { Booking } from './bookings.ts'
 import { textMaxLength } from '../messages/fit-text.ts'
@@ -101,10 +101,13 @@ test('the text of a confirmed booking says who comes, when, whom to call and how
   )
 })
 
-test.each(ownersNewsKinds)('the text fits one segment for every day, for Maria and for Christopher: %s', (kind) => {
-  for (const name of ['Maria Gomez', 'Christopher Anderson'])
-    expect(countSegments(bookingText(kind, describe({ name, ...longestTime })))).toBe(1)
-})
+test.each(ownersNews.map(({ news }) => news))(
+  'the text fits one segment for every day, for Maria and for Christopher: %s',
+  (kind) => {
+    for (const name of ['Maria Gomez', 'Christopher Anderson'])
+      expect(countSegments(bookingText(kind, describe({ name, ...longestTime })))).toBe(1)
+  },
+)
 
 const longLink = `https://book.sparkle-home-cleaning.example/?booking=${linkPlaceholder('booking')}`
 const filled = (text: string) => text.replace(linkPlaceholder('booking'), 'x'.repeat(54))
@@ -130,7 +133,7 @@ test('times that are not on the hour keep their minutes', () => {
   expect(bookingText('confirmed', describe({ hours }))).toContain('Tue, Dec 1, 9:30 AM-12 PM.')
 })
 
-test.each(ownersNewsKinds)('the longest names fit the text: %s', (kind) => {
+test.each(ownersNews.map(({ news }) => news))('the longest names fit the text: %s', (kind) => {
   const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
   const text = bookingText(kind, describe({ name: '🧹'.repeat(120), ...longestTime }, settings))
   expect([...text].length).toBeLessThanOrEqual(textMaxLength)

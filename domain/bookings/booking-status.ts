@@ -32,10 +32,6 @@ export type CorrectedStatus = (typeof correctedStatuses)[number]
 /** By the corrected status. */
 export type CorrectionNews = 'reinstated' | `corrected-${Exclude<CorrectedStatus, 'confirmed'>}`
 
-export function correctionNews(to: CorrectedStatus): CorrectionNews {
-  return to === 'confirmed' ? 'reinstated' : `corrected-${to}`
-}
-
 export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }

@@ -1,4 +1,3 @@
-import type { MessageKind } from '../outbox/message-kinds.ts'
 import { addDays } from '../schedule/calendar-days.ts'
 import { reminderHoursEnd, reminderTimeOn } from '../schedule/reminder-hours.ts'
 import { toInstant, toPlainDate } from '../schedule/schedule.ts'
@@ -10,7 +9,7 @@ import { toInstant, toPlainDate } from '../schedule/schedule.ts'
 export const justToldMs = 12 * 3_600_000
 
 /** With the reminder itself, so that it never goes twice for one time. */
-export const tellingTime: readonly MessageKind[] = [
+export const tellingTime = [
   'booking-confirmed',
   'booking-booked',
   'booking-rescheduled',
@@ -20,7 +19,7 @@ export const tellingTime: readonly MessageKind[] = [
   'visit-reminder',
   // The only one for a customer without an e-mail address.
   'visit-reminder-text',
-]
+] as const
 
 /** UTC epoch milliseconds: the span of due visits, and until when a reminder may leave; null outside the hours. */
 export function visitsToRemind(now: number, timeZone: string): { from: number; to: number; goodUntil: number } | null {

@@ -1,3 +1,5 @@
+import { otherNews, ownersNews, plainNews } from '../bookings/booking-news.ts'
+
 /** For sending, listing and erasing. Omitted properties are false. */
 export type MessageFacts = {
   /** `anyone`: any recipient that a program, a test or the waiting list names. */
@@ -41,8 +43,7 @@ const offer = { to: 'customer', about: 'estimate', role: 'offer', canGoElsewhere
 const reminder = { to: 'customer', about: 'estimate', role: 'reminder', canGoElsewhere: true } as const
 const approval = { to: 'customer', about: 'estimate' } as const
 const news = { to: 'customer', about: 'booking', role: 'news', canGoElsewhere: true } as const
-/** Nobody waits for it, unlike an answer to a request. */
-const ownersNews = { ...news, waitsForDay: true } as const
+const waitingNews = { ...news, waitsForDay: true } as const
 const seriesNews = { to: 'customer', about: 'booking', waitsForDay: true } as const
 const visitReminder = { to: 'customer', about: 'booking', role: 'visit-reminder', canGoElsewhere: true } as const
 const access = { to: 'customer', about: 'booking', role: 'access', canGoElsewhere: true } as const
@@ -53,7 +54,10 @@ const link = { to: 'owner', isSealed: true } as const
 const test = { to: 'anyone' } as const
 const byProgram = { to: 'anyone', isByHand: true } as const
 
-/** A new kind goes here and into words/en/messages.ts; all else reads this table. A text's kind ends in `-text`. */
+/** News of one visit: the tables of changes say which there is, and what waits for the day. */
+const bookingKinds = /* @__PURE__ */ listBookingKinds()
+
+/** A new kind goes here and, with its name, to its sentences; all else reads this table. A text's kind ends in `-text`. */
 export const messageKinds = {
   'estimate-email': offer,
   'estimate-text': offer,
@@ -67,45 +71,14 @@ export const messageKinds = {
 
   'link-again': { to: 'customer', about: 'booking' },
   'request-link': { to: 'anyone', isAddressForgotten: true },
-  'booking-received': news,
-  'booking-confirmed': news,
-  'booking-confirmed-text': news,
-  'booking-booked': news,
-  'booking-booked-text': news,
-  'booking-rescheduled': ownersNews,
-  'booking-rescheduled-text': ownersNews,
-  'booking-declined': news,
-  'booking-declined-text': news,
-  'booking-cancelled': news,
-  'booking-called-off': ownersNews,
-  'booking-called-off-text': ownersNews,
-  'booking-skipped': ownersNews,
-  'booking-skipped-text': ownersNews,
-  'booking-locked-out': news,
-  'booking-locked-out-text': news,
-  'booking-reinstated': ownersNews,
-  'booking-reinstated-text': ownersNews,
-  'booking-calendar-corrected': news,
-  'booking-details-changed': ownersNews,
-  'booking-corrected-completed': ownersNews,
-  'booking-corrected-completed-text': ownersNews,
-  'booking-corrected-locked-out': ownersNews,
-  'booking-corrected-locked-out-text': ownersNews,
-  'booking-corrected-skipped': ownersNews,
-  'booking-corrected-skipped-text': ownersNews,
-  'booking-corrected-cancelled': ownersNews,
-  'booking-corrected-cancelled-text': ownersNews,
-  'booking-moved': news,
-  'booking-moved-earlier': news,
-  'booking-lapsed': news,
-  'booking-left-out': news,
+  ...bookingKinds,
   'series-changed': seriesNews,
   'series-paused': seriesNews,
   'series-resumed': seriesNews,
   'series-ended': seriesNews,
   'series-kept': seriesNews,
   // Has the version of its own visit, unlike the others.
-  'series-day-moved': ownersNews,
+  'series-day-moved': waitingNews,
   'series-day-skipped': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,
@@ -167,6 +140,18 @@ export const messageKinds = {
   'function-email': byProgram,
   'function-text': byProgram,
 } as const satisfies Record<string, MessageFacts>
+
+type ByText = (typeof ownersNews)[number]['news']
+type ByEmail = ByText | (typeof otherNews)[number]['news'] | (typeof plainNews)[number]['news']
+type BookingKinds = Record<`booking-${ByEmail}` | `booking-${ByText}-text`, typeof news | typeof waitingNews>
+
+function listBookingKinds(): BookingKinds {
+  const rowsOf = (changes: readonly { news: string; waitsForDay?: true }[], end: string) =>
+    changes.map((change) => [`booking-${change.news}${end}`, change.waitsForDay ? waitingNews : news] as const)
+  const rows = [...rowsOf([...ownersNews, ...otherNews, ...plainNews], ''), ...rowsOf(ownersNews, '-text')]
+  // Safe: the names of the rows are what their types say.
+  return Object.fromEntries(rows) as BookingKinds
+}
 
 export type MessageKind = keyof typeof messageKinds
 

@@ -1,3 +1,4 @@
+import type { MessageKind } from '../../domain/outbox/message-kinds.ts'
 import type { ExpressionBuilder } from 'kysely'
 import { justToldMs, tellingTime } from '../../domain/bookings/visit-reminders.ts'
 import type { Queries } from '../platform/database/open-database.ts'
@@ -41,7 +42,7 @@ function selectUntold(queries: Queries, now: number) {
           selectFrom('messages')
             .select('messages.id')
             .whereRef('messages.entity_id', '=', 'bookings.id')
-            .where('messages.kind', 'in', tellingTime)
+            .where('messages.kind', 'in', tellingTime satisfies readonly MessageKind[])
             .where('messages.created_at', '>', since),
         ),
       ),

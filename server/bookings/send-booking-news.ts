@@ -1,7 +1,8 @@
 import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { type EditedPart, mailedParts } from '../../domain/bookings/booking-edits.ts'
 import type { Booking, OwnerNoticeKind } from '../../domain/bookings/bookings.ts'
-import { type BookingChange, type BookingNewsKind, ownersNewsKinds } from '../../domain/bookings/booking-changes.ts'
+import type { BookingChange, BookingNewsKind } from '../../domain/bookings/booking-changes.ts'
+import { ownersNews } from '../../domain/bookings/booking-news.ts'
 import { burstAt, burstMs, noticesBeforeBurst } from '../../domain/bookings/unconfirmed-share.ts'
 import { describeBooking } from '#words/booking-document.ts'
 import { bookingText } from '#words/booking-text.ts'
@@ -53,7 +54,7 @@ export async function sendBookingNews(parts: Parts, write: Write, facts: Facts):
   const { stored, news, now } = facts
   await insertMessages(write, writeBookingNews(parts, facts))
   // Never about the customer's own act: a stranger's press costs no text.
-  const decision = ownersNewsKinds.find((known) => known === news.kind)
+  const decision = ownersNews.find((change) => change.news === news.kind)?.news
   if (stored.textConsent && decision) {
     await insertAutomaticText(parts, write, {
       message: { ...aboutChange(facts), kind: `booking-${decision}-text` },

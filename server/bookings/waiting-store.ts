@@ -1,19 +1,10 @@
+import { replaceableNews } from '../../domain/bookings/booking-news.ts'
 import type { MessageKind } from '../../domain/outbox/message-kinds.ts'
 import { messageColumns } from '../outbox/store.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
-/** News of one visit that a later change of its time or status replaces. */
-const replaceable = [
-  'booking-rescheduled',
-  'booking-rescheduled-text',
-  'booking-called-off',
-  'booking-called-off-text',
-  'booking-skipped',
-  'booking-skipped-text',
-  'booking-reinstated',
-  'booking-reinstated-text',
-] as const satisfies MessageKind[]
+const replaceable = replaceableNews.flatMap(({ news }): MessageKind[] => [`booking-${news}`, `booking-${news}-text`])
 
 /** The owner's news that waits beyond `since`, the time for Undo; oldest first. */
 export async function withdrawWaiting(write: Write, bookingId: string, since: number): Promise<Withdrawn[]> {
