@@ -161,6 +161,7 @@ type KindsWithout<Fact extends keyof MessageFacts> = {
 type Stem<Kind> = Kind extends `${infer Way}-text` ? Way : Kind
 /** While they have no subject. A sealed kind has one from the start; programs set their own, or none. */
 export type NamedKind = Stem<Exclude<KindsWithout<'isSealed'>, `function-${string}`>>
+export type MessageNames = Partial<Record<NamedKind, string>>
 
 // Safe: the keys of a constant object are what its type says.
 const everyKind = /* @__PURE__ */ Object.keys(messageKinds) as MessageKind[]

@@ -28,10 +28,10 @@ function isRoad(path: string, { file, isType }: Import): boolean {
   return posix.dirname(path) !== posix.dirname(file)
 }
 
-/** The folder of a file; the file itself in a room's own folder. */
+/** The folder of a file; the file itself in a room's own folder, which words have once for each language. */
 function placeOf(path: string): string {
   const folder = posix.dirname(path)
-  return folder.includes('/') ? folder : path
+  return folder.includes('/') && !/^words\/[^/]+$/.test(folder) ? folder : path
 }
 
 function findCircles(graph: [from: string, to: string[]][]): string[] {

@@ -251,6 +251,14 @@ describe('a canary', () => {
     expect(findFolderCycles([...seeded.slice(1), upwards]).cycles).toHaveLength(1)
   })
 
+  test('common sentence and one of a room may need each other’s folder, but not two rooms', () => {
+    const common = readSource('words/en/a.ts', "import { b } from './office/b.ts'")
+    const words = readSource('words/en/office/b.ts', "import { c } from '../c.ts'\nimport { d } from '../site/d.ts'")
+    const others = readSource('words/en/site/d.ts', "import { e } from '../office/e.ts'")
+    expect(findFolderCycles([common, words]).cycles).toEqual([])
+    expect(findFolderCycles([common, words, others]).cycles).toHaveLength(1)
+  })
+
   test('import of nothing is found', () => {
     expect(findLostImports([readSource('site/a.ts', "import './b.ts'")], () => false)).toHaveLength(1)
   })

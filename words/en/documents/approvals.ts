@@ -1,3 +1,7 @@
+import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
+
+export const names = { approval: 'Approval of an estimate' } satisfies MessageNames
+
 export const pdfTitle = (number: string, brand: string) => `Approval of estimate ${number} from ${brand}`
 export const heading = 'Approval'
 export const approved = 'What was approved'

@@ -1,35 +1,37 @@
 import type { BookingDocument } from '../../../domain/bookings/booking-document.ts'
 import type { BookingLetterKind } from '../../../domain/bookings/booking-changes.ts'
-import type { ClosedDayTold } from '../../../domain/series/closed-day.ts'
-import type { Wording } from '../../../domain/settings/wording.ts'
-import { dayInWords, windowInWords } from '../days.ts'
-import type { InsteadOf } from '../../../domain/crew/regulars.ts'
 import { insteadInWords } from '../instead.ts'
 import { sayOwn } from '../wording.ts'
+import type { NamedKind } from '../../../domain/outbox/message-kinds.ts'
+import { type Around, type BookingWords, takesOut } from './booking-words.ts'
+import { seriesWords } from './series-news.ts'
 
-/** The differences between the emails about a booking. */
-export type BookingWords = {
-  /** Without the brand, which follows it. */
-  subject: string
-  title: string
-  lead: string
-  /** Above the day and the hours. */
-  label: string
-  next: string[]
-  /** The button's target: this booking, coming or over, or the form for another one. */
-  action: 'open' | 'see' | 'book-again' | 'get-in' | 'take'
-}
+type NewsKind = Extract<NamedKind, `booking-${string}`> | 'visit-reminder' | 'visit-access' | 'visit-earlier'
 
-/** A calendar file, the closed day, who comes instead, the time that stays, what was asked for, the owner's words. */
-type Around = {
-  calendar: boolean
-  closed?: ClosedDayTold | undefined
-  instead?: InsteadOf | undefined
-  /** The time that the visit has, and keeps unless its customer takes the offered one. */
-  stays?: { day: string; hours: string } | undefined
-  /** What the customer asked for, in words. */
-  wish?: string | undefined
-  wording: Wording | undefined
+export const names: Record<NewsKind, string> = {
+  'booking-received': 'Booking received',
+  'booking-confirmed': 'Booking confirmed',
+  'booking-booked': 'Visit booked',
+  'booking-rescheduled': 'Visit moved by you',
+  'booking-declined': 'Booking declined',
+  'booking-cancelled': 'Booking canceled',
+  'booking-called-off': 'Visit canceled',
+  'booking-skipped': 'Visit skipped',
+  'booking-locked-out': 'Could not get in',
+  'booking-reinstated': 'Visit is on again',
+  'booking-calendar-corrected': 'Calendar entry corrected',
+  'booking-details-changed': 'Visit changed',
+  'booking-corrected-completed': 'Correction: completed',
+  'booking-corrected-locked-out': 'Correction: could not get in',
+  'booking-corrected-skipped': 'Correction: skipped',
+  'booking-corrected-cancelled': 'Correction: canceled',
+  'booking-moved': 'Booking moved',
+  'booking-moved-earlier': 'Earlier time taken',
+  'visit-earlier': 'Earlier time offered',
+  'booking-left-out': 'Visit skipped by the customer',
+  'visit-reminder': 'Reminder of the visit',
+  'visit-access': 'How to get in (asked)',
+  'booking-lapsed': 'Booking ended unanswered',
 }
 
 export const bookingWords: Record<BookingLetterKind, (document: BookingDocument, around: Around) => BookingWords> = {
@@ -113,69 +115,7 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     next: [takesOut],
     action: 'see',
   }),
-  'series-changed': ({ day, business, nextDates: dates = [] }) => ({
-    subject: 'Your regular visits have changed',
-    title: 'Your regular visits have changed',
-    lead: `As we agreed, ${business.brand} comes like this from ${day} on. There is nothing to confirm.`,
-    label: 'First of these visits',
-    next: [...dates, seriesCall(business.phone)],
-    action: 'open',
-  }),
-  'series-paused': ({ business, nextDates: dates = [] }) => ({
-    subject: 'Your regular visits are paused',
-    title: 'Your regular visits are paused',
-    lead: `${business.brand} does not come during the pause, and everything else stays as agreed.`,
-    label: 'Next visit',
-    next: [...dates, seriesCall(business.phone)],
-    action: 'open',
-  }),
-  'series-resumed': ({ business, nextDates: dates = [] }) => ({
-    subject: 'Your regular visits go on',
-    title: 'Your regular visits go on',
-    lead: `The pause is over: ${business.brand} comes again as agreed.`,
-    label: 'Next visit',
-    next: [...dates, seriesCall(business.phone)],
-    action: 'open',
-  }),
-  'series-ended': ({ business }) => ({
-    subject: 'Your regular visits have ended',
-    title: 'Your regular visits have ended',
-    lead: 'Thank you for having us. Your regular visits end with this one, and you can book again at any time.',
-    label: 'Last visit',
-    next: [seriesCall(business.phone)],
-    action: 'book-again',
-  }),
-  'series-kept': ({ business, nextDates: dates = [] }, { wish = '' }) => ({
-    subject: 'Your regular visits stay as they are',
-    title: 'Your regular visits stay as they are',
-    lead: `We are sorry: ${business.brand} cannot come as you asked (${wish}). Everything stays as agreed.`,
-    label: 'Next visit',
-    next: [...dates, seriesCall(business.phone)],
-    action: 'open',
-  }),
-  'series-day-moved': ({ day, business }, { closed, calendar }) => ({
-    subject: `New time: ${day}`,
-    title: 'Your visit has a new time',
-    lead: `${business.brand} is closed on ${closedDay(closed)}, so we will come at this time instead. The price stays the same, and there is nothing to confirm.`,
-    label: 'New time',
-    next: [
-      ...otherVisits(closed),
-      ...ofFiles(calendar, closed, 'Opening the attached file puts the new time into your calendar.'),
-      seriesCall(business.phone),
-    ],
-    action: 'open',
-  }),
-  'series-day-skipped': ({ day, business, nextDates: dates = [] }, { closed, calendar }) => ({
-    subject: `No cleaning on ${day}`,
-    title: 'We are closed on this day',
-    lead: [
-      `${business.brand} is closed on ${day}, so nobody will come. The price of your other visits stays the same.`,
-      ...dates,
-    ].join(' '),
-    label: 'Skipped',
-    next: [...otherVisits(closed), ...ofFiles(calendar, closed, takesOut), seriesCall(business.phone)],
-    action: 'see',
-  }),
+  ...seriesWords,
   'locked-out': ({ day, business }) => ({
     subject: `We could not get in on ${day}`,
     title: 'We could not get in',
@@ -280,32 +220,6 @@ function corrected(day: string, label: string, isTrue: string, phone?: string): 
     next: phone === undefined ? [] : [chooseAgain(phone)],
     action: phone === undefined ? 'see' : 'book-again',
   }
-}
-
-const takesOut = 'Opening the attached file takes the visit out of your calendar.'
-
-function closedDay(closed: ClosedDayTold | undefined): string {
-  return closed ? dayInWords(closed.day) : 'that day'
-}
-
-function otherVisits(closed: ClosedDayTold | undefined): string[] {
-  return (closed?.others ?? []).map(({ to, ...hours }) => {
-    const visit = `Your other visit that day, ${windowInWords(hours)},`
-    return to === null
-      ? `${visit} is skipped.`
-      : `${visit} has a new time too: ${dayInWords(to.date)}, ${windowInWords(to)}.`
-  })
-}
-
-/** What the attached calendar files do: one of them, or one for each of the visits. */
-function ofFiles(calendar: boolean, closed: ClosedDayTold | undefined, alone: string): string[] {
-  if (closed?.others.some(({ entry }) => entry))
-    return ['Opening the attached files updates the visits in your calendar.']
-  return calendar ? [alone] : []
-}
-
-function seriesCall(phone: string): string {
-  return `Is something not as you expect? Call ${phone}.`
 }
 
 /** Without a series that makes the later visits of a regular cleaning, their days are agreed on one by one. */

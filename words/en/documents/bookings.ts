@@ -1,5 +1,25 @@
 import { parts } from '../parts.ts'
 import type { OwnerNoticeKind } from '../../../domain/bookings/bookings.ts'
+import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
+
+export const names = {
+  'link-again': 'Link to a booking, sent again',
+  'request-link': 'Link to confirm a request',
+  'owner-booked': 'New booking (to you)',
+  'owner-bookings': 'More new bookings (to you)',
+  'owner-estimate-booked': 'Approved estimate booked (to you)',
+  'owner-cancelled': 'Booking canceled (to you)',
+  'owner-moved': 'Booking moved (to you)',
+  'owner-moved-earlier': 'Earlier time taken (to you)',
+  'owner-left-out': 'Visit skipped (to you)',
+  'owner-lapsing': 'Booking to answer soon (to you)',
+  'owner-lapsed': 'Booking ended unanswered (to you)',
+  'owner-lapsing-more': 'More bookings to answer soon (to you)',
+  'owner-lapsed-more': 'More bookings ended unanswered (to you)',
+  'owner-series-paused': 'Regular visits paused (to you)',
+  'owner-series-ended': 'Regular visits ended (to you)',
+  'owner-series-asked': 'Another day asked for (to you)',
+} satisfies MessageNames
 
 export const hello = 'Hello,'
 export const why = 'Why'

@@ -1,5 +1,8 @@
 import type { CardNewsKind } from '../../../domain/cards/card-news.ts'
 import { exactCents } from '../../../domain/ledger/cents.ts'
+import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
+
+export const names = { 'owner-card-news': 'Card payment (to you)' } satisfies MessageNames
 
 /** `due`: until when Stripe takes evidence, in words; '' where it takes none. */
 type Said = { what: CardNewsKind; name: string; number: string; amount: number; due: string }

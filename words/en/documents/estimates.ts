@@ -1,5 +1,18 @@
 import type { EstimateNewsKind } from '../../../domain/estimates/estimate-changes.ts'
 import { parts } from '../parts.ts'
+import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
+
+export const names = {
+  'estimate-email': 'Estimate',
+  estimate: 'Estimate',
+  'estimate-reminder-1': 'Reminder of an estimate',
+  'estimate-reminder-2': 'Reminder of an estimate',
+  'estimate-withdrawn': 'Estimate withdrawn',
+  'owner-estimate-approved': 'Estimate approved (to you)',
+  'owner-estimate-changes-requested': 'Changes asked for (to you)',
+  'owner-estimate-asked-again': 'Estimate asked for again (to you)',
+  'owner-estimate-declined': 'Estimate declined (to you)',
+} satisfies MessageNames
 
 export const emailTitle = (brand: string) => `Your free cleaning estimate from ${brand}`
 export const emailPreview = (price: string, service: string, homeSize: string, validUntil: string) =>

@@ -3,6 +3,16 @@ import type { ClaimWay } from '../../../domain/invoices/payment-claims.ts'
 import { exactCents } from '../../../domain/ledger/cents.ts'
 import { byWay } from '../ledger.ts'
 import { parts } from '../parts.ts'
+import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
+
+export const names = {
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  'invoice-reminder': 'Invoice reminder',
+  'invoice-void': 'Voided invoice',
+  'card-reminder': 'Reminder of a kept card',
+  'owner-payment-claimed': 'Payment to look for (to you)',
+} satisfies MessageNames
 
 export const heading = 'Invoice'
 export const receiptHeading = 'Receipt'

@@ -1,3 +1,12 @@
+import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
+
+export const names = {
+  'owner-texted': 'Texts from customers (to you)',
+  'owner-text-ceiling': 'Texts have reached your ceiling (to you)',
+  'owner-findings': 'Something on the server to fix (to you)',
+  test: 'Test (to you)',
+} satisfies MessageNames
+
 export const ceilingTitle = 'No more texts today'
 export const ceilingLead = (dollars: string) =>
   `Automatic texts have reached your limit of ${dollars} a day. No more are sent until midnight. News of visits and estimates still goes by email; answers to customers’ texts do not.`

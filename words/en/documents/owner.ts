@@ -1,5 +1,8 @@
 import type { Role } from '../../../domain/owner/abilities.ts'
 import type { AccountNoticeKind, LinkPurpose, NoticesMoved, OtherWaysIn } from '../../../domain/owner/owner.ts'
+import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
+
+export const names = { 'owner-account': 'Sign-in changed (to you)' } satisfies MessageNames
 
 export const notYou =
   'If it was you, there is nothing to do. If it was not, choose a new password right away: “Forgot password?” in the sign-in, or “npm run owner” on the computer that Broom runs on.'

@@ -1,5 +1,13 @@
 import { parts } from '../parts.ts'
 import type { ReviewNoticeKind } from '../../../domain/reviews/review-notice.ts'
+import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
+
+export const names = {
+  'review-request': 'Request for a review',
+  'owner-review-published': 'New review (to you)',
+  'owner-review-held': 'Review to decide on (to you)',
+  'owner-review-unlinked': 'Many reviews on one day (to you)',
+} satisfies MessageNames
 
 export const requestSubject = (day: string, brand: string) => `How was your cleaning on ${day}? - ${brand}`
 export const requestTitle = 'How was your cleaning?'

@@ -1,3 +1,7 @@
+import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
+
+export const names = { 'area-served': 'An area is served now' } satisfies MessageNames
+
 export const areaSubject = (zip: string, brand: string) => `We now clean in ${zip} - ${brand}`
 export const areaTitle = (zip: string) => `We now clean in ${zip}`
 export const areaPreview = (brand: string, zip: string) =>
