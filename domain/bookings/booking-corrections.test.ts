@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BookingChange, clockChanges, customerChanges, ownerChanges } from './booking-changes.ts'
-import { corrections, possibleCorrections, wasTold } from './booking-corrections.ts'
+import type { BookingChange } from './booking-changes.ts'
+import { corrections, possibleCorrections } from './booking-corrections.ts'
 import { bookingStatuses, closedStatuses, correctedStatuses, holdsPlace } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
@@ -45,25 +45,6 @@ test.each([
   ['an open visit cannot be corrected', { status: 'confirmed' }, begun, []],
 ] as const)('%s', (_fact, booking, now, possible) => {
   expect(possibleCorrections(visitOf(booking), now)).toEqual(possible)
-})
-
-test('the messages about a change show whether the customer was notified of it', () => {
-  expect(wasTold('cancelled', ['booking-received', 'booking-called-off'])).toBe(true)
-  expect(wasTold('cancelled', ['booking-cancelled'])).toBe(true)
-  expect(wasTold('declined', ['booking-lapsed'])).toBe(true)
-  expect(wasTold('cancelled', ['booking-received', 'booking-confirmed'])).toBe(false)
-  expect(wasTold('completed', ['booking-confirmed', 'review-request'])).toBe(false)
-})
-
-test('every change that closes a visit and notifies the customer has its own news', () => {
-  const changes = [ownerChanges, customerChanges, clockChanges, corrections].flatMap((table) =>
-    Object.values<BookingChange<string>>(table),
-  )
-  const closing = changes.filter(({ to, news }) => news !== null && closedStatuses.some((status) => status === to))
-  expect(closing.length).toBeGreaterThan(8)
-  for (const { to, news } of closing) {
-    expect(closedStatuses.filter((status) => wasTold(status, [`booking-${news}`]))).toEqual([to])
-  }
 })
 
 test.each([

@@ -1,11 +1,5 @@
-import { type BookingChange, type BookingNewsKind, hasBegun, isPossible } from './booking-changes.ts'
-import {
-  type BookingStatus,
-  type ClosedStatus,
-  closedStatuses,
-  type CorrectedStatus,
-  correctedStatuses,
-} from './booking-status.ts'
+import { type BookingChange, hasBegun, isPossible } from './booking-changes.ts'
+import { closedStatuses, type CorrectedStatus, correctedStatuses } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
 /** After the time for Undo. Keys name the true outcome. A visit can be reinstated only while its window is not over. */
@@ -63,19 +57,4 @@ export function possibleCorrections(
   now: number,
 ): CorrectedStatus[] {
   return correctedStatuses.filter((to) => isPossible(corrections[to], visit, now))
-}
-
-/** A completed visit brings only a request for a review. */
-const closingNews: Record<ClosedStatus, readonly BookingNewsKind[]> = {
-  declined: ['declined', 'lapsed'],
-  cancelled: ['called-off', 'cancelled', 'corrected-cancelled'],
-  completed: ['corrected-completed'],
-  skipped: ['skipped', 'corrected-skipped'],
-  'locked-out': ['locked-out', 'corrected-locked-out'],
-}
-
-/** By the kinds of the messages about the visit. */
-export function wasTold(status: BookingStatus, kinds: readonly string[]): boolean {
-  const news = closedStatuses.filter((closed) => closed === status).flatMap((closed) => closingNews[closed])
-  return news.some((kind) => kinds.includes(`booking-${kind}`))
 }

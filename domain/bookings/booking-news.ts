@@ -8,6 +8,7 @@ import {
   regularChanges,
 } from './booking-changes.ts'
 import { corrections } from './booking-corrections.ts'
+import { type BookingStatus, closedStatuses } from './booking-status.ts'
 
 /** A change that the customer hears of. */
 type WithNews<News> = BookingChange<News> & { news: News }
@@ -32,6 +33,15 @@ export const otherNews = /* @__PURE__ */ listWithNews<NewsIn<(typeof otherTables
 export const replaceableNews = /* @__PURE__ */ ownersNews.filter(
   ({ waitsForDay, place }) => waitsForDay && place !== 'none',
 )
+
+/**
+ * Whether the customer heard that the visit is closed with this status, by the kinds of the messages about it. A visit
+ * that was completed at once brings only a request for a review.
+ */
+export function wasTold(status: BookingStatus, kinds: readonly string[]): boolean {
+  const closing = [...ownersNews, ...otherNews].filter(({ to }) => closedStatuses.some((closed) => closed === to))
+  return closing.some(({ to, news }) => to === status && kinds.includes(`booking-${news}`))
+}
 
 function listWithNews<News extends string>(
   tables: readonly Readonly<Record<string, BookingChange<News>>>[],

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { possibleCorrections, wasTold } from '../../domain/bookings/booking-corrections.ts'
+import { possibleCorrections } from '../../domain/bookings/booking-corrections.ts'
+import { wasTold } from '../../domain/bookings/booking-news.ts'
 import type { CorrectedStatus } from '../../domain/bookings/booking-status.ts'
 import { type BookingDetails, correctBookingSchema } from '../../domain/bookings/bookings.ts'
 import { correctBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
