@@ -1,11 +1,11 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type BookingFilter, type FoundBookings, mostCounted } from '../../domain/bookings/booking-filter.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
-import { countUpTo, type Cursor, preparePages, toPage, visitsBeyond } from '../platform/paging.ts'
+import { countUpTo, type Cursor, preparePages, toPage } from '../platform/paging.ts'
 import { shownColumns, toBooking } from './store.ts'
 
 export async function listVisits(
@@ -30,6 +30,13 @@ function prepareVisits(order: 'asc' | 'desc') {
       .orderBy('starts_at', order)
       .orderBy('id', order),
   )
+}
+
+/** By the time of the visit, soonest or latest first. */
+export function visitsBeyond(before: Cursor | null, order: 'asc' | 'desc'): RawBuilder<SqlBool> {
+  if (before === null) return sql<SqlBool>`true`
+  const place = sql`(${before.at}, ${before.id})`
+  return order === 'asc' ? sql<SqlBool>`(starts_at, id) > ${place}` : sql<SqlBool>`(starts_at, id) < ${place}`
 }
 
 /** Those whose customers have no other agreed visit and no approved estimate. */

@@ -1,29 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries, Write } from './database/open-database.ts'
-import { withholdReasons } from '../../domain/reviews/review-moderation.ts'
-import { ratings } from '../../domain/reviews/ratings.ts'
+import type { CounterName } from '../schema/counter-names.ts'
 import { perDatabase } from './database/per-database.ts'
 import { prepareRows, type Statement } from './database/prepare-query.ts'
 
-export const dashboardCounters = [
-  'bookings',
-  'bookings-pending',
-  'bookings-confirmed',
-  'estimates-sent',
-  'reviews-held',
-] as const
-
-/** How many came, how many are shown with which stars, and why the others are not. */
-export const reviewCounters = [
-  'reviews',
-  'reviews-held',
-  'reviews-verified',
-  'reviews-related',
-  ...ratings.map((rating) => `reviews-stars-${rating}` as const),
-  ...withholdReasons.map((reason) => `reviews-withheld-${reason}` as const),
-] as const
-
-export type CounterName = (typeof dashboardCounters)[number] | (typeof reviewCounters)[number]
 export type Sums = Partial<Record<CounterName, number>>
 
 /** Simultaneous writers rarely meet on one row; readers add a handful. */

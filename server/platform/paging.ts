@@ -18,20 +18,6 @@ export function olderThan(before: Cursor | null): RawBuilder<SqlBool> {
   return before === null ? sql<SqlBool>`true` : sql<SqlBool>`(created_at, id) < (${before.at}, ${before.id})`
 }
 
-/** For the public list of reviews, by the id alone: the time of writing is in no address. */
-export function laterInList(before: Cursor | null): RawBuilder<SqlBool> {
-  if (before === null) return sql<SqlBool>`true`
-  const place = sql`(select place.list_order, place.id from reviews as place where place.id = ${before.id})`
-  return sql<SqlBool>`(list_order, id) < ${place}`
-}
-
-/** By the time of the visit, soonest or latest first. */
-export function visitsBeyond(before: Cursor | null, order: 'asc' | 'desc'): RawBuilder<SqlBool> {
-  if (before === null) return sql<SqlBool>`true`
-  const place = sql`(${before.at}, ${before.id})`
-  return order === 'asc' ? sql<SqlBool>`(starts_at, id) > ${place}` : sql<SqlBool>`(starts_at, id) < ${place}`
-}
-
 /** Requested by their length and their beginning. */
 type Pages<Values extends object, Row> = (
   queries: Queries,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { withoutBidiControls } from '../../domain/fields/bidi.ts'
 import type { Page } from '../../domain/lists.ts'
 import { type ModeratedReview, type ReviewCounts, withholdReasons } from '../../domain/reviews/review-moderation.ts'
@@ -6,11 +6,12 @@ import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import { type ReviewStatistics, toStatistics } from '../../domain/reviews/review-statistics.ts'
 import { type Rating, ratings } from '../../domain/reviews/ratings.ts'
 import type { HoldReason, Review } from '../../domain/reviews/reviews.ts'
-import { readCounters, reviewCounters, type Sums } from '../platform/counters.ts'
+import { readCounters, type Sums } from '../platform/counters.ts'
+import { reviewCounters } from '../schema/counter-names.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { reviewRecord } from '../schema/review-record.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type Cursor, laterInList, olderThan, preparePages, toPage } from '../platform/paging.ts'
+import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
 import { showMonths } from './show-months.ts'
 
@@ -66,6 +67,13 @@ const shown = (queries: Queries, before: Cursor | null) =>
     .where(laterInList(before))
     .orderBy('list_order', 'desc')
     .orderBy('id', 'desc')
+
+/** By the id alone: the time of writing is in no address. */
+function laterInList(before: Cursor | null): RawBuilder<SqlBool> {
+  if (before === null) return sql<SqlBool>`true`
+  const place = sql`(select place.list_order, place.id from reviews as place where place.id = ${before.id})`
+  return sql<SqlBool>`(list_order, id) < ${place}`
+}
 
 const selectShown = preparePages((queries, _all: object, before) => shown(queries, before))
 

@@ -8,13 +8,13 @@ const othersNamedSo: Record<string, string> = {
   access_token: 'of a mail service, and sealed by itself',
 }
 
-const list = 'server/platform/database/seal-columns.ts'
+const list = 'server/schema/sealed-columns.ts'
 
 /** Columns of the schema for ways in that are not sealed, and listed columns that no table has. */
 export function findUnsealedColumns(sources: Source[]): { seen: string[]; found: string[] } {
   const schema = sources.filter(({ path }) => /^server\/schema\/.*(tables|record)\.ts$/.test(path))
-  const sealed = /const columns = \[([^\]]*)\]/.exec(sources.find(({ path }) => path === list)?.text ?? '')?.[1] ?? ''
-  const listed = Array.from(sealed.matchAll(/'(\w+)'/g), ([, name = '']) => name)
+  const sealed = sources.find(({ path }) => path === list)?.text ?? ''
+  const listed = Array.from(sealed.matchAll(/column: '(\w+)'/g), ([, name = '']) => name)
   const named = schema.flatMap(({ text }) => Array.from(text.matchAll(waysIn), ([, name = '']) => name))
   const seen = named.filter((name) => !(name in othersNamedSo))
   const isIdle = (name: string) => !schema.some(({ text }) => new RegExp(`^ {2}${name}\\??: `, 'm').test(text))

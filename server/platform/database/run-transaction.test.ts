@@ -1,7 +1,8 @@
 // @module-tag both-engines
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { count, readCounters, reviewCounters } from '../counters.ts'
+import { count, readCounters } from '../counters.ts'
+import { reviewCounters } from '../../schema/counter-names.ts'
 import { silentLog } from '../process/log.ts'
 import { once } from '../request-keys.ts'
 import { openDatabase } from './open-database.ts'

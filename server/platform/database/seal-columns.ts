@@ -1,4 +1,5 @@
 import { type Dialect, Kysely, type KyselyPlugin, type PluginTransformResultArgs, type QueryResult } from 'kysely'
+import { sealedColumns } from '../../schema/sealed-columns.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { acceptedOf, type Secrets } from '../secrets/accepted-secrets.ts'
 import { openSealed, sealText } from '../secrets/seal-text.ts'
@@ -10,7 +11,7 @@ type Queries = Kysely<Tables>
 // application read them open; copies and checks read what is stored.
 
 /** The words themselves, and what an edit, an act or a waiting request says of them. */
-const columns = ['access', 'homes', 'parts', 'before', 'form', 'feed_address'] as const
+const columns = [...new Set(sealedColumns.map(({ column }) => column))]
 
 const mark = 'sealed:'
 

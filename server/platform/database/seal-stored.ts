@@ -1,24 +1,15 @@
 import { sql } from 'kysely'
 import type { Secrets } from '../secrets/accepted-secrets.ts'
 import type { Queries } from './open-database.ts'
+import { sealedColumns } from '../../schema/sealed-columns.ts'
 import { openStored, seal, stateOf } from './seal-columns.ts'
-
-const sealed = [
-  { table: 'bookings', key: 'id', column: 'access', plain: '_%' },
-  { table: 'customers', key: 'id', column: 'access', plain: '_%' },
-  { table: 'customers', key: 'id', column: 'homes', plain: '%"access":"_%' },
-  { table: 'booking_edits', key: 'id', column: 'parts', plain: '%"part":"access"%' },
-  { table: 'acts', key: 'key', column: 'before', plain: '%"access":"_%' },
-  { table: 'other_calendars', key: 'id', column: 'feed_address', plain: '_%' },
-  { table: 'unconfirmed_requests', key: 'id', column: 'form', plain: '%"access":"_%' },
-] as const
 
 const rowsAtOnce = 500
 
 /** Plain text, and what the former secret has sealed. A row that changes in the meantime is left to its writer. */
 export async function sealStored(queries: Queries, secrets: Secrets): Promise<void> {
   const stored = queries.withoutPlugins()
-  for (const { table, key, column, plain } of sealed) {
+  for (const { table, key, column, plain } of sealedColumns) {
     let last = ''
     for (;;) {
       const { rows } = await sql<{ key: string; words: string }>`
@@ -41,7 +32,7 @@ export async function sealStored(queries: Queries, secrets: Secrets): Promise<vo
 /** `old`: sealed with the former secret only; `lost`: with none that is accepted. */
 export async function countSealed(queries: Queries, secrets: Secrets): Promise<{ old: number; lost: number }> {
   const counted = { old: 0, lost: 0 }
-  for (const { table, key, column } of sealed.slice(0, 3)) {
+  for (const { table, key, column } of sealedColumns.filter((each) => 'isCounted' in each)) {
     const { rows } = await sql<{ words: string }>`select ${sql.ref(column)} as words from ${sql.table(table)}
       where ${sql.ref(column)} like 'sealed:%' order by ${sql.ref(key)}`.execute(queries.withoutPlugins())
     for (const { words } of rows) {

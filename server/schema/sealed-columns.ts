@@ -1,0 +1,14 @@
+/**
+ * Where words are stored that open a home, or a calendar: a column of them alone, or JSON that has them among others.
+ * `plain` is how a value looks that is not sealed yet, for LIKE. A former secret is needed while the counted ones are
+ * sealed with it.
+ */
+export const sealedColumns = [
+  { table: 'bookings', key: 'id', column: 'access', plain: '_%', isCounted: true },
+  { table: 'customers', key: 'id', column: 'access', plain: '_%', isCounted: true },
+  { table: 'customers', key: 'id', column: 'homes', plain: '%"access":"_%', isCounted: true },
+  { table: 'booking_edits', key: 'id', column: 'parts', plain: '%"part":"access"%' },
+  { table: 'acts', key: 'key', column: 'before', plain: '%"access":"_%' },
+  { table: 'other_calendars', key: 'id', column: 'feed_address', plain: '_%' },
+  { table: 'unconfirmed_requests', key: 'id', column: 'form', plain: '%"access":"_%' },
+] as const
