@@ -23,13 +23,12 @@ test('another secret makes and reads other tokens', () => {
 
 test('a token with any letter changed opens nothing', () => {
   const token = links.make('booking', id)
-  const changed = Array.from(
-    token,
-    (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const changed = Array.from(token).flatMap((_, at) =>
+    Array.from(letters, (letter) => token.slice(0, at) + letter + token.slice(at + 1)),
   )
-  // The last letter has two bits that belong to no byte: the token is the same.
-  const opened = changed.slice(0, -1).filter((other) => other !== token && links.read('booking', other) !== null)
-  expect(opened).toEqual([])
+  // The last letter has bits that belong to no byte: no other letter stands for it.
+  expect(changed.filter((other) => links.read('booking', other) !== null)).toEqual(Array(54).fill(token))
 })
 
 test('a string that is no token opens nothing', () => {
