@@ -1,13 +1,13 @@
 // @module-tag both-engines
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../process/log.ts'
 import { once } from '../request-keys.ts'
 import { count, readCounters } from '../counters.ts'
 import { dashboardCounters, reviewCounters } from '../../schema/counter-names.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { openDatabase } from './open-database.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createMigratedDatabase, createTestDatabase } from './test-database.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase(testDatabase.config, silentLog)
@@ -72,6 +72,31 @@ test.runIf(testDatabase.config.kind === 'postgres').each(['40P01', '40001'])(
       if (++runs < 3) await endFor(code).execute(write)
     })
     expect([runs, (await readCounters(database.queries, reviewCounters)).reviews]).toEqual([3, before + 1])
+  },
+)
+
+test.runIf(testDatabase.config.kind === 'postgres')(
+  'an upgrade that PostgreSQL ends for the sake of other servers is run again',
+  async () => {
+    const { config, drop } = await createMigratedDatabase()
+    onTestFinished(drop)
+    const before = await openDatabase(config, silentLog)
+    await sql`drop index bookings_open_of_series`.execute(before.queries)
+    await sql`delete from kysely_migration where name = '0640-open-visits-widens'`.execute(before.queries)
+    // A sequence counts on in spite of a rollback.
+    await sql`create sequence tries`.execute(before.queries)
+    await sql`create function meet_others() returns trigger language plpgsql as $$ begin
+      if nextval('tries') < 3 then raise exception using errcode = 'deadlock_detected'; end if;
+      return new;
+    end $$`.execute(before.queries)
+    await sql`create trigger meets_others before insert on kysely_migration for each row execute function meet_others()`.execute(
+      before.queries,
+    )
+    await before.close()
+    const upgraded = await openDatabase(config, silentLog)
+    const { rows } = await sql`select last_value::int as tries from tries`.execute(upgraded.queries)
+    await upgraded.close()
+    expect(rows).toEqual([{ tries: 3 }])
   },
 )
 

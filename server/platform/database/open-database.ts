@@ -101,7 +101,7 @@ async function openOnPostgres(url: string, log: Log, beforeUpgrade?: BeforeUpgra
     queries,
     async transaction(work) {
       await shape.require()
-      const result = await retryConflicts(log, () => runTransaction(queries, forCaller(work)))
+      const result = await retryConflicts(() => runTransaction(queries, forCaller(work)), log)
       if (!isRefused(result)) {
         changes.emit('change')
         notices.tell()
@@ -125,11 +125,11 @@ async function upgradeAndClose(dialect: Dialect, log: Log, beforeUpgrade?: Befor
 
 async function upgrade(queries: Queries, log: Log, beforeUpgrade?: BeforeUpgrade): Promise<void> {
   const isOlder = beforeUpgrade !== undefined && (await findShape(queries)) === 'older'
-  if (!isOlder) return migrate(queries)
-  await beforeUpgrade()
-  await migrate(queries, undefined, (migration, seconds) =>
-    log.info('The database has changed its shape by a step', { migration, seconds: Number(seconds.toFixed(2)) }),
-  )
+  if (isOlder) await beforeUpgrade()
+  const tell = (migration: string, seconds: number) =>
+    log.info('The database has changed its shape by a step', { migration, seconds: Number(seconds.toFixed(2)) })
+  // Servers of the version before may be at work on the same tables, in another order.
+  await retryConflicts(() => migrate(queries, undefined, isOlder ? tell : undefined), log)
 }
 
 function open(dialect: Dialect) {
