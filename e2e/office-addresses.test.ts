@@ -40,6 +40,23 @@ test('the link in the email about a new booking opens what waits for an answer, 
   await expect(rows(bookings(page))).toContainText(['Ana Díaz'])
 })
 
+test('the page brings Today along, and no part of it is asked for twice', async ({ page, site }) => {
+  await signIn(page, site)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${site.server.url}/?office=today`)
+  await expect(page.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible()
+  for (const path of ['/api/dashboard', '/api/today']) {
+    const begunBy = (each: string) =>
+      (performance.getEntriesByName(new URL(each, location.href).href) as PerformanceResourceTiming[]).map(
+        ({ initiatorType }) => initiatorType,
+      )
+    expect([path, await page.evaluate(begunBy, path)]).toEqual([path, ['link']])
+    expect(asked.filter((each) => each === path)).toEqual([path])
+  }
+  expect(asked.filter((path) => /\/owner-day-/.test(path))).toHaveLength(1)
+})
+
 test(
   'Back closes one screen at a time and restores the focus, down to the page',
   { tag: '@core' },

@@ -3,6 +3,7 @@ import type { PageData } from './data/page-data.ts'
 
 export const assets = {
   ownerScript: '/assets/owner.js',
+  dayScript: '/assets/day.js',
   visitorScript: '/assets/visitor.js',
   styles: 'body{margin:0}',
   filledStyles: '.trust{margin:0}',

@@ -19,11 +19,12 @@ export type FontUrls = Record<string, string>
  * is built by itself: in one build, each would pay for what the other needs of a shared module.
  */
 export async function buildClient(root: string, out: string, fonts: FontUrls) {
-  const [ownerScript, visitorScript] = await Promise.all([
+  const [owner, visitor] = await Promise.all([
     buildProgram({ root, out, fonts, name: 'owner', entry: 'office/main.tsx' }),
     buildProgram({ root, out, fonts, name: 'visitor', entry: 'site/islands.tsx' }),
   ])
-  return { ownerScript, visitorScript }
+  const [dayScript = ''] = owner.files('owner-day')
+  return { ownerScript: owner.begin.join(' '), dayScript, visitorScript: visitor.begin.join(' ') }
 }
 
 /**
@@ -45,7 +46,10 @@ function filesOf(program: string) {
 
 type Program = { root: string; out: string; fonts: FontUrls; name: string; entry: string }
 
-async function buildProgram({ root, out, fonts, name, entry }: Program): Promise<string> {
+/** The addresses of what it begins with, the entry first, and of its files with some name. */
+type Built = { begin: string[]; files(name: string): string[] }
+
+async function buildProgram({ root, out, fonts, name, entry }: Program): Promise<Built> {
   const manifestFile = `.vite/${name}.json`
   await build({
     ...shared(root, fonts),
@@ -69,16 +73,16 @@ async function buildProgram({ root, out, fonts, name, entry }: Program): Promise
       },
     },
   })
-  const manifest = JSON.parse(await readFile(join(out, 'client', manifestFile), 'utf8'))
-  return [entry, ...partsOf(manifest, entry)]
-    .map((part) => {
-      const { file, css } = manifest[part]
-      if (css !== undefined) {
-        throw new Error(`${part} imports styles as a file, which nothing would load; import them with "?inline".`)
-      }
-      return `/${file}`
-    })
-    .join(' ')
+  const manifest: Manifest = JSON.parse(await readFile(join(out, 'client', manifestFile), 'utf8'))
+  const begin = [entry, ...partsOf(manifest, entry)].flatMap((part) => {
+    const { file, css } = manifest[part] ?? {}
+    if (css !== undefined) {
+      throw new Error(`${part} imports styles as a file, which nothing would load; import them with "?inline".`)
+    }
+    return file === undefined ? [] : [`/${file}`]
+  })
+  const named = (wanted: string) => Object.values(manifest).filter((each) => each.name === wanted)
+  return { begin, files: (wanted) => named(wanted).map(({ file }) => `/${file}`) }
 }
 
 /**
@@ -104,8 +108,10 @@ const loadTogether = `
     return load()
   }`
 
+type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
+
 /** What a script of the build cannot run without, each part once. */
-function partsOf(manifest: Record<string, { imports?: string[] }>, entry: string): string[] {
+function partsOf(manifest: Manifest, entry: string): string[] {
   const found = new Set<string>()
   const visit = (name: string) => {
     for (const part of manifest[name]?.imports ?? []) {

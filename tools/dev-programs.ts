@@ -11,7 +11,7 @@ import { buildDisplayFont } from './build-display-font.ts'
 import { buildFontFiles } from './build-font-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
-const entries = { ownerScript: '/office/main.tsx', visitorScript: '/site/islands.tsx' }
+const entries = { ownerScript: '/office/main.tsx', dayScript: '/office/today.tsx', visitorScript: '/site/islands.tsx' }
 const built = join(root, 'node_modules/.cache/dev')
 
 /** The page's styles and its script, which no module of the server's side imports. */

@@ -12,6 +12,7 @@ import { answerProblem, Refusal } from '../platform/http/refusal.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { type CachedPage, createPageCache } from './cache-page.ts'
+import { listAhead } from './list-ahead.ts'
 import type { CachedPageData } from './cache-page-data.ts'
 import { createPicture } from './draw-picture.ts'
 import {
@@ -39,7 +40,8 @@ export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPag
     const opened = findOpened(c)
     if (opened) return answerPage(c, (await opened.open(opened.value, c)) ?? { kind: 'link-dead' })
     const { status, headers, body } = chooseAnswer(await page.read(), c.req.header())
-    return new Response(body, { status, headers })
+    const ahead = listAhead(parts.pageAssets, { screen: c.req.query('office'), cookie: c.req.header('cookie') })
+    return new Response(body, { status, headers: { ...headers, ...(ahead !== null && { link: ahead }) } })
   })
 
   app.get('/assets/*', visitor('Scripts, styles and fonts of the page'), (c) => {

@@ -20,6 +20,8 @@ import type { Tax } from '../../domain/pricing/tax.ts'
 /** The build's output for the page. The texts are inlined: the page needs no request for style or script. */
 export type PageAssets = {
   ownerScript: string
+  /** What Today needs beside it. */
+  dayScript: string
   /** Loaded on intent, and those of its parts, separated by spaces. */
   visitorScript: string
   styles: string
