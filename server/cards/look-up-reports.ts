@@ -5,6 +5,7 @@ import { findFirstPaid } from './payment-store.ts'
 import { openReports, type Reports } from './read-reports.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordReturn } from './record-return.ts'
+import { findStatesBy } from './refund-store.ts'
 
 const dayMs = 24 * 3_600_000
 /** A bank may send a refund back for a month. */
@@ -29,8 +30,14 @@ export async function lookUpReports(parts: Parts): Promise<void> {
 async function recordSince(parts: Parts, reports: Reports, since: number): Promise<boolean> {
   const refunds = await reports.refunds({ since })
   if (refunds === 'away') return false
+  // Most of them were recorded by an earlier look.
+  const known = await findStatesBy(
+    parts.database.queries,
+    refunds.map(({ refundId }) => refundId),
+  )
   for (const refund of refunds.toReversed()) {
     if (parts.closing.aborted) return false
+    if (known.get(refund.refundId)?.every((state) => state === refund.state)) continue
     await recordReturn(parts, refund)
   }
   const disputes = await reports.disputes({ since })

@@ -47,6 +47,21 @@ export async function findRefundsBy(queries: Queries, refundId: string): Promise
     .execute()
 }
 
+/** Of those of the service's ids that are known: their states, one for each visit that shares it. */
+export async function findStatesBy(
+  queries: Queries,
+  refundIds: readonly string[],
+): Promise<Map<string | null, RefundState[]>> {
+  if (refundIds.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('card_refunds')
+    .select(['refund_id', 'state'])
+    .where('refund_id', 'in', refundIds)
+    .execute()
+  const byId = Map.groupBy(rows, ({ refund_id }) => refund_id)
+  return new Map([...byId].map(([id, own]) => [id, own.map(({ state }) => state)]))
+}
+
 /** Oldest first. */
 export async function findRefundsOf(queries: Queries, paymentId: string): Promise<StoredRefund[]> {
   return queries
