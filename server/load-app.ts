@@ -10,15 +10,15 @@ import { createRedrawer } from './platform/redraw-photo.ts'
 import { distFolder, keepFonts, loadPageAssets, loadRendering } from './platform/rendering.ts'
 import { createTurns } from './platform/take-turns.ts'
 
+type Given = Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'guessing'> & Partial<Pick<AppParts, 'rendering'>>
+
 /** With the configured providers. */
-export async function loadApp(
-  given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'guessing'>,
-): Promise<RunningApp> {
+export async function loadApp(given: Given): Promise<RunningApp> {
   const { turns, ...built } = await loadBuilt()
   return createApp({
+    ...built,
     ...given,
     channels: await openChannels({ ...given, turns }),
-    ...built,
   })
 }
 

@@ -14,6 +14,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { createMigratedDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { createLog } from './platform/process/log.ts'
+import type { Rendering } from './platform/rendering.ts'
 import { holdToContract } from './test-refusals.ts'
 
 export const testOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
@@ -42,18 +43,28 @@ type CallOptions = { body?: unknown; headers?: Record<string, string> }
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; headers: Headers; body: any }
 
-/** With a real database, configured by environment variables. `beside`: another node on that one's database. */
+/** `config`: another node on that one's database; `rendering`: other pages than the built ones. */
+type Beside = { config?: Pick<Config, 'database' | 'dataDir'>; rendering?: Rendering }
+
+/** With a real database, configured by environment variables. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   clock: Clock = systemClock,
-  beside?: { config: Pick<Config, 'database' | 'dataDir'> },
+  { config: known, ...given }: Beside = {},
 ): Promise<TestServer> {
-  const testDatabase = beside ? databaseOf(beside) : await createMigratedDatabase()
+  const testDatabase = known ? databaseOf(known) : await createMigratedDatabase()
   const config = { ...readConfig({ DATA_DIR: testDatabase.folder, ...environment }), database: testDatabase.config }
   const logged: string[] = []
   const log = createLog((line) => logged.push(line))
   const database = await openDatabase(config.database, log)
-  const running = await loadApp({ config, database, clock, log, guessing: createGuessing(createTestPasswords()) })
+  const running = await loadApp({
+    config,
+    database,
+    clock,
+    log,
+    guessing: createGuessing(createTestPasswords()),
+    ...given,
+  })
   const server = await openPort(running.app, { port: 0, hostname: '127.0.0.1' })
   // A listening TCP server has an address with a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -101,8 +112,8 @@ async function isWaiting({ queries }: Database, clock: Clock): Promise<boolean> 
 }
 
 /** The test that made it drops it. */
-function databaseOf({ config }: { config: Pick<Config, 'database' | 'dataDir'> }): TestDatabase {
-  return { config: config.database, folder: config.dataDir, drop: () => Promise.resolve() }
+function databaseOf({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): TestDatabase {
+  return { config: database, folder: dataDir, drop: () => Promise.resolve() }
 }
 
 async function callJson(url: string, method: string, { body, headers }: CallOptions = {}): Promise<Answer> {

@@ -205,7 +205,8 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now, onDon
     if (kind === 'events') return listOf(events.toReversed(), fields)
     const map = maps[kind]
     if (map === undefined) throw missing('path', path)
-    if (kind === 'checkout/sessions') for (const each of kept.sessions.keys()) objects.session(each)
+    if (kind === 'checkout/sessions')
+      for (const each of id === undefined ? kept.sessions.keys() : [id]) objects.session(each)
     if (id !== undefined) return expand(objects.find(map, kind, id), Object.values(fields['expand'] ?? {}).map(String))
     const filters = ['customer', 'payment_intent'].filter((name) => name in fields)
     const rows = [...map.values()].filter((row) => filters.every((name) => Reflect.get(row, name) === fields[name]))

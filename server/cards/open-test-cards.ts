@@ -6,14 +6,18 @@ import { auditBooks } from '../operations/health/audit-books.ts'
 import { sendTestForm } from '../send-test-form.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
+import { loadRendering } from '../platform/rendering.ts'
 
 /** What each visit of a test costs, in cents. */
 export const testPrice = 8_900
 
 type Form = Record<string, string>
 
-/** With a stand-in for the card service; their clock is the test's. */
-export async function openTestCards(environment: Record<string, string> = {}) {
+/** A page with nothing on it, for tests that send thousands of forms and read none. */
+const emptyPage = '<!doctype html><html lang="en"><title>Empty</title></html>'
+
+/** With a stand-in for the card service; their clock is the test's. `readsPages`: pages are drawn. */
+export async function openTestCards(environment: Record<string, string> = {}, { readsPages = true } = {}) {
   const clock = { now: Date.now(), first: Date.now() }
   const provider = await startCardStandIn({ now: () => clock.now })
   const publicUrl = 'http://sparkle.example'
@@ -21,18 +25,19 @@ export async function openTestCards(environment: Record<string, string> = {}) {
     environment: { ...provider.environment, PUBLIC_URL: publicUrl, ...environment },
     clock: { now: () => clock.now },
     delivers: { mail: true },
+    ...(!readsPages && { rendering: { ...(await loadRendering()), renderPage: () => emptyPage } }),
   })
   afterAll(() => provider.close())
-  const office: Office = { server, headers: await server.signIn(), clock }
+  const plain: Record<string, string> = readsPages ? {} : { 'accept-encoding': 'identity' }
+  const office: Office = { server, headers: { ...(await server.signIn()), ...plain }, clock }
   const { headers } = office
   await server.call('PUT', '/api/card-account', { body: { key: standInKey }, headers })
   await hireTestCrews(office)
   provider.reachBy(server.url)
   const links = createPrivateLinks(server.config.authSecret)
 
-  /** Completed visits of one new customer, each for $89. */
-  async function bill({ count = 1, name = 'Ana Belle' } = {}) {
-    const email = `${randomUUID()}@example.com`
+  /** Completed visits of one customer, each for $89; of a new one without an address. */
+  async function bill({ count = 1, name = 'Ana Belle', email = `${randomUUID()}@example.com` } = {}) {
     const visits: string[] = []
     for (let visit = 0; visit < count; visit++) {
       const { id } = await openTestVisit(office, { name, email, phone: '(415) 555-0188' })
@@ -71,7 +76,7 @@ export async function openTestCards(environment: Record<string, string> = {}) {
     office,
     clock,
     bill,
-    ...openPayPage(server.url, publicUrl),
+    ...openPayPage(server.url, { origin: publicUrl, ...plain }),
     lookUp,
     get,
     press,
@@ -81,10 +86,10 @@ export async function openTestCards(environment: Record<string, string> = {}) {
 }
 
 /** The pay page as a customer's browser without a script uses it. */
-function openPayPage(url: string, origin: string) {
+function openPayPage(url: string, headers: Record<string, string>) {
   async function send(path: string, token: string, change: Form = {}) {
     const fields = { pay: token, seen: String(testPrice), round: '0', own: '', ...change }
-    const answer = await sendTestForm({ url }, path, fields, { origin })
+    const answer = await sendTestForm({ url }, path, fields, headers)
     const html = await answer.text()
     return { status: answer.status, headers: answer.headers, html, text: textOf(html) }
   }
@@ -97,7 +102,7 @@ function openPayPage(url: string, origin: string) {
   }
 
   async function open(token: string): Promise<string> {
-    return textOf(await (await fetch(`${url}/?pay=${token}`)).text())
+    return textOf(await (await fetch(`${url}/?pay=${token}`, { headers })).text())
   }
 
   return { send, payByCard, open }
