@@ -5,7 +5,8 @@ import { queryOf } from '../desk/queries.ts'
 import { Failed } from '../desk/states.tsx'
 import { field, type Fields } from './fields.ts'
 import { readZips } from './part-texts.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/hour-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 const path = 'zips'
 
@@ -15,7 +16,7 @@ export function Areas({ fields }: { fields: Fields }) {
   return (
     <fieldset>
       <legend>{say.areas}</legend>
-      <Field label={say.zips} error={error} hint={say.zipsHint}>
+      <Field label={common.zips} error={error} hint={say.zipsHint}>
         {(tied) => <textarea {...tied} {...control} rows={4} autoComplete="off" spellCheck={false} />}
       </Field>
       <Waiting zips={zips} onAdd={(zip) => fields.set(path, `${control.value.trimEnd()} ${zip}`.trimStart())} />

@@ -8,7 +8,7 @@ import { dayInShort } from '#words/formats.ts'
 import { holidayInWords } from '#words/holidays.ts'
 import type { Fields } from './fields.ts'
 import { readList } from './typed-settings.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/hour-settings.ts'
 
 const path = 'schedule.closedDates'
 

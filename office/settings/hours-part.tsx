@@ -12,7 +12,8 @@ import { readList } from './typed-settings.ts'
 import { type PartProps, usePartForm } from './use-part-form.ts'
 import { SoonestAnswer } from './soonest-answer.tsx'
 import { WindowRows } from './window-rows.tsx'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/hour-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 export function HoursPart(props: PartProps) {
   const fields = usePartForm('hours', props)
@@ -33,7 +34,7 @@ export function HoursPart(props: PartProps) {
       <Capacity fields={fields} />
       <Areas fields={fields} />
       <div>
-        <FoldedPart inner title={say.daysOff} summary={say.daysOffCount(daysOff)}>
+        <FoldedPart inner title={common.daysOff} summary={say.daysOffCount(daysOff)}>
           <DaysOff fields={fields} timeZone={timeZone} />
         </FoldedPart>
         <FoldedPart
@@ -42,10 +43,10 @@ export function HoursPart(props: PartProps) {
           summary={say.bookable(typed['schedule.leadHours'] ?? '', typed['schedule.horizonDays'] ?? '')}
         >
           <div className="pair">
-            <TextField label={say.notice} hint={say.noticeHint} {...wholeField(fields, 'schedule.leadHours')} />
-            <TextField label={say.ahead} hint={say.aheadHint} {...wholeField(fields, 'schedule.horizonDays')} />
+            <TextField label={common.notice} hint={say.noticeHint} {...wholeField(fields, 'schedule.leadHours')} />
+            <TextField label={common.ahead} hint={say.aheadHint} {...wholeField(fields, 'schedule.horizonDays')} />
           </div>
-          <TextField label={say.answer} hint={say.answerHint} {...wholeField(fields, 'schedule.answerHours')} />
+          <TextField label={common.answer} hint={say.answerHint} {...wholeField(fields, 'schedule.answerHours')} />
           <SoonestAnswer typed={typed} timeZone={timeZone} />
         </FoldedPart>
       </div>
@@ -61,13 +62,13 @@ function Capacity({ fields }: { fields: Fields }) {
     <>
       <ChoiceField
         {...{ fields, path, chosen }}
-        label={say.capacity}
+        label={common.capacity}
         hint={say.capacityHints[chosen]}
         options={capacities}
         nameOf={(each) => say.capacities[each]}
       />
       {chosen === 'crews' && (
-        <TextField label={say.crews} hint={say.crewsHint} {...wholeField(fields, 'schedule.crews')} />
+        <TextField label={common.crews} hint={say.crewsHint} {...wholeField(fields, 'schedule.crews')} />
       )}
     </>
   )

@@ -9,7 +9,8 @@ import { FoldedPart } from '../desk/folded-part.tsx'
 import { type Fields, wholeField } from './fields.ts'
 import { SettingTick } from './setting-tick.tsx'
 import { ServiceTable } from './service-table.tsx'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/length-settings.ts'
+import * as common from '#words/office/settings.ts'
 import styles from './lengths.css?inline'
 
 adoptStyles(styles)
@@ -28,7 +29,7 @@ export function LengthsPart({ fields, settings, open }: Props) {
       {prices.bathroom > 0 && (
         <fieldset>
           <legend>{say.minutesPerBathroom}</legend>
-          <TextField label={say.bathroomMinutes} {...wholeField(fields, 'lengths.bathroom')} />
+          <TextField label={common.bathroomMinutes} {...wholeField(fields, 'lengths.bathroom')} />
         </fieldset>
       )}
       {prices.offered.extras.length > 0 && (
@@ -45,9 +46,9 @@ export function LengthsPart({ fields, settings, open }: Props) {
           </div>
         </fieldset>
       )}
-      <TextField label={say.travel} hint={say.travelHint} {...wholeField(fields, 'lengths.travelMinutes')} />
+      <TextField label={common.travel} hint={say.travelHint} {...wholeField(fields, 'lengths.travelMinutes')} />
       <ReachTable settings={settings} />
-      <SettingTick fields={fields} path="lengths.confirmed" label={say.lengthsConfirmed} />
+      <SettingTick fields={fields} path="lengths.confirmed" label={common.lengthsConfirmed} />
       <p className="hint">{say.lengthsConfirmedHint}</p>
     </FoldedPart>
   )
@@ -57,7 +58,7 @@ function ServiceLength({ fields, settings, service }: Omit<Props, 'open'> & { se
   const path = `lengths.services.${service}`
   return (
     <fieldset>
-      <legend>{serviceOf(settings.prices, service).label || say.offered.services.new}</legend>
+      <legend>{serviceOf(settings.prices, service).label || common.offered.services.new}</legend>
       <div className="visit-length">
         {homeSizes.map((homeSize) => (
           <TextField

@@ -1,7 +1,8 @@
 import { FieldError } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'
 import { weekDays } from '#words/week-days.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/hour-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 const path = 'schedule.openDays'
 
@@ -13,7 +14,7 @@ export function OpenDays({ fields, days }: { fields: Fields; days: readonly numb
   }
   return (
     <fieldset className="open-days" aria-describedby={error === undefined ? undefined : 'open-days-error'}>
-      <legend>{say.openDays}</legend>
+      <legend>{common.openDays}</legend>
       {weekDays.map(({ day, name }) => (
         <label key={day} className="tick">
           <input

@@ -7,7 +7,7 @@ import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/data-settings.ts'
 
 /** Problems first. */
 const levels = ['problem', 'note', 'ok'] as const

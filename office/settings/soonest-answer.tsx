@@ -2,7 +2,7 @@ import { answerBy } from '../../domain/bookings/booking-hold.ts'
 import { useNow } from '../desk/server-clock.ts'
 import { answeredBy } from '#words/answer-by.ts'
 import { momentIn } from '#words/formats.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/hour-settings.ts'
 import type { Typed } from './typed-settings.ts'
 
 const hourMs = 3_600_000

@@ -4,7 +4,8 @@ import { readersZone } from '../desk/use-settings.ts'
 import { isOtherTime } from './device-zone.ts'
 import { field, type Fields } from './fields.ts'
 import { serverNow } from '../desk/server-clock.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/hour-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 const usual = [
   ['America/New_York', say.zones.eastern],
@@ -30,7 +31,7 @@ export function TimeZoneField({ fields }: { fields: Fields }) {
   }
   const isKnown = usualNames.has(control.value) || others.includes(control.value)
   return (
-    <Field label={say.timeZone} error={error} hint={say.timeZoneHint}>
+    <Field label={common.timeZone} error={error} hint={say.timeZoneHint}>
       {(tied) => (
         <>
           <select {...tied} {...control}>

@@ -4,7 +4,8 @@ import { FieldError, TextField } from '../desk/field.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import type { Fields } from './fields.ts'
 import { readList } from './typed-settings.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/hour-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 type Window = Schedule['windows'][number]
 
@@ -23,7 +24,7 @@ export function WindowRows({ fields }: { fields: Fields }) {
   }
   return (
     <fieldset>
-      <legend>{say.windows}</legend>
+      <legend>{common.windows}</legend>
       {windows.map((window, index) => (
         <WindowRow
           // oxlint-disable-next-line react/no-array-index-key -- a new window has no id yet, and fields are controlled

@@ -16,7 +16,8 @@ import { ServerCheck } from './server-check.tsx'
 import { type PartProps, usePartForm } from './use-part-form.ts'
 import { monthsInWords } from '#words/formats.ts'
 import { clearTrialEntry } from '#words/office/trial.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/data-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 /** In months; 0 means for good. A value set by another program is offered as well. */
 const messageChoices = [6, 12, 24, 36, 60, 84, 120, 0]
@@ -34,13 +35,13 @@ export function YourDataPart(props: PartProps) {
         <FoldedPart inner title={say.retention} summary={say.keptFor(kept, waiting)}>
           <MonthsField
             {...{ fields, path: 'retention.messages' }}
-            label={say.messageMonths}
+            label={common.messageMonths}
             hint={say.messageMonthsHint}
             choices={messageChoices}
           />
           <MonthsField
             {...{ fields, path: 'retention.waiting' }}
-            label={say.waitingMonths}
+            label={common.waitingMonths}
             hint={say.waitingMonthsHint}
             choices={waitingChoices}
           />

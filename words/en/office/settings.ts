@@ -1,20 +1,6 @@
-import { inFigures, unbroken } from '../formats.ts'
+import { inFigures } from '../formats.ts'
 
-export const areas = 'Area'
 export const zips = 'ZIP codes'
-export const zipsHint =
-  'Paste as many as you like, with spaces, commas or line breaks between them. If you leave it empty, you come everywhere.'
-export const everywhere = 'Everywhere'
-export const onlyZip = (zip: string) => `Only ${zip}`
-export const zipCount = (count: number) => `${count} ZIP codes`
-export const nobodyWaits = 'Nobody waits for another area.'
-export const whoWaits = 'People who wait for you'
-export const isTold = 'Gets an email when you save'
-export const areTold = 'Get an email when you save'
-export const addZip = (zip: string) => `Add ${zip}`
-export const add = 'Add'
-export const moreAreas = (count: number) => `And ${count} more areas.`
-export const oneEmail = 'Each person gets one email once you serve their area, and is taken off this list.'
 export const yourPage = 'Business and page'
 export const brand = 'Name of the business'
 export const phone = 'Phone'
@@ -29,40 +15,15 @@ export const color = 'Color'
 export const pickColor = 'Pick the color'
 export const bookNow = 'Book Now'
 export const daysOff = 'Days off'
-export const holidays = 'Close on a holiday'
-export const addHoliday = 'Add this holiday'
-export const holidayOn = (name: string, day: string) => `${name} (${day})`
-export const dayOff = (number: number) => `Day off ${number}`
-export const date = 'Date'
-export const removeDayOff = (number: number) => `Remove day off ${number}`
-export const addDayOff = 'Add a day off'
-export const hours = 'Hours and area'
 export const reviewPage = 'Google review link (optional)'
 export const reviewPageExample = 'https://g.page/r/…/review'
 export const reviewPageHint =
   'Google shows it in your Business Profile, under Ask for reviews; the page of another review site works too. Everyone who is asked for a review, or writes one here, sees it, whatever their stars.'
-export const visitsKept = 'Visits that are booked keep their day and their hours, whatever you change here.'
-export const booking = 'How early and how late'
-export const bookable = (hours: string, days: string) => `${hours} hours of notice, ${days} days ahead`
-export const daysOffCount = (count: number) => (count === 0 ? 'None' : count === 1 ? 'One day' : `${count} days`)
 export const capacity = 'Visits at once'
-export const capacities = { crews: 'By the number of crews', people: 'By who works that day' }
-export const capacityHints = {
-  crews: 'The same number in every window.',
-  people:
-    'Counts the people under Crew who work the whole window. Days off and working hours take places away; a visit for two people takes two.',
-}
 export const crews = 'Crews'
-export const crewsHint = 'How many visits you can do in one window.'
 export const notice = 'Hours of notice'
-export const noticeHint = 'A window can be booked until this long before it begins.'
 export const ahead = 'Days ahead'
-export const aheadHint = 'How far ahead a visit can be booked.'
 export const answer = 'Hours to answer'
-export const answerHint =
-  'A request holds its time for this long, for half of the time before the visit at most, and never into the night before it. We remind you before it ends. If you do not answer, it ends and we tell the customer.'
-export const soonestAnswer = (visit: string, read: string) =>
-  `A customer who books for ${unbroken(visit)} now reads: “${read}”`
 export const easyToRead = (ratio: number) => `Easy to read everywhere (contrast at least ${ratio} to 1).`
 export const tooLight = (ratio: number, needed: number) =>
   `Too light to read (contrast ${ratio} to 1 at worst; it takes ${needed}). The page uses a darker shade of it.`
@@ -96,7 +57,6 @@ export const unsaved = (count: number) => `${count} changes are not saved yet.`
 export const notSaved = (count: number) => (count === 1 ? 'Not saved: one change' : `Not saved: ${count} changes`)
 export const saved = 'Saved.'
 export const openDays = 'Open days'
-export const noDayOpen = 'No day is open: nobody can book until you tick one.'
 export const priceTable = 'What visitors will see'
 export const service = 'Service'
 export const prices = 'Prices and services'
@@ -153,7 +113,6 @@ export const lessLater = (typed: readonly string[]) =>
   `Later visits cost ${typed.map((percent) => `${percent}%`).join(', ')} less`
 export const description = 'Description'
 export const name = 'Name'
-
 export const trust = 'About us'
 export const trustHint =
   'The page shows what you answer here, word for word. Topics that you leave empty are not shown.'
@@ -212,7 +171,6 @@ export const questionNumber = (number: number) => `Question ${number}`
 export const answerNumber = (number: number) => `Answer ${number}`
 export const addQuestion = 'Add a question'
 export const removeQuestion = (number: number) => `Remove question ${number}`
-
 export const checklist = 'What is included'
 export const checklistHint =
   'Read this list, make it yours and tick the box. Visitors can then compare the services. What you leave empty is not shown.'
@@ -234,7 +192,6 @@ export const task = (number: number) => `Task ${number}`
 export const addTask = 'Add a task'
 export const addTaskTo = (room: string) => `Add a task to ${room === '' ? 'the new room' : room}`
 export const removeTask = (number: number) => `Remove task ${number}`
-
 export const title = 'Settings'
 export const sectionsHint = 'The names of the page’s sections are changed on the page itself, with the pen beside each.'
 export const close = 'Close'
@@ -265,44 +222,18 @@ export const remindOfVisits = 'Remind customers of their visit the day before'
 export const visitRemindersHint =
   'Once for each confirmed visit, by email, and by text to those who agreed to reminder texts; from 10 a.m. to 8 p.m., on Sundays from noon. Customers who were told the time within the last 12 hours are not reminded.'
 export const timeZone = 'Time zone'
-export const deviceZone = (zone: string) => `This device’s clock is set to ${zone}.`
-export const useDeviceZone = 'Use that'
-export const timeZoneHint =
-  'Days and arrival windows are in this zone. When you change it, customers with confirmed visits get a new calendar entry by email.'
-export const unitedStates = 'United States'
-export const others = 'Others'
 export const logoKept = 'The logo is saved. New estimates show it.'
 export const logoRemoved = 'The logo is removed. Estimates that already show it keep it.'
 export const changesNotLoaded =
   'The settings were changed on another device, and the changes could not be loaded. Press Save again.'
 export const signedOut = 'You are signed out. Sign in, then press Save again; nothing you typed is lost.'
-export const lengths = 'How long visits take'
-export const lengthsHint =
-  'In minutes, from arrival to leaving. The page says them too. Visits that are booked keep the length that they have.'
 export const lengthsConfirmed = 'These lengths are right: book by them'
-export const lengthsConfirmedHint =
-  'A visit then takes a place in each arrival window that its work reaches into, so that no crew is promised to two homes at once. Until you tick this, each visit takes its own window only.'
-export const lengthsOn = 'Visits are booked by their length'
-export const lengthsOff = 'Each visit takes one window'
 export const travel = 'Minutes to the next home'
-export const travelHint = 'Counted after each visit, between 0 and 90.'
-export const peopleComing = 'People'
-export const minutesPerBathroom = 'Bathrooms'
 export const bathroomMinutes = 'Minutes for each one after the first'
-export const extraMinutes = 'Minutes that an extra adds'
-export const zeroMinutes = 'With 0, nothing is said and a visit takes its own window.'
 export const minutesOf = (name: string) => `${name}: minutes`
 export const minutesIn = (name: string, size: string) => `${name}: minutes for ${size}`
 export const peopleOf = (name: string) => `${name}: people`
-export const reachTable = 'The windows that a visit takes'
-export const firstWindow = (hours: string) => `Booked for ${hours}`
-export const takesWindows = (windows: readonly string[]) => windows.join(', ')
 export const windows = 'Arrival windows'
-export const addWindow = 'Add a window'
-export const window = (number: number) => `Window ${number}`
-export const fromHour = 'From'
-export const untilHour = 'Until'
-export const removeWindow = (number: number) => `Remove window ${number}`
 /** Names of fields in errors, where they differ from the labels. */
 export const fields = {
   email: 'Email',
@@ -319,56 +250,9 @@ export const fields = {
   person: 'Person',
   photo: 'Photo',
 }
-export const zones = {
-  eastern: 'Eastern',
-  central: 'Central',
-  mountain: 'Mountain',
-  arizona: 'Arizona',
-  pacific: 'Pacific',
-  alaska: 'Alaska',
-  hawaii: 'Hawaii',
-}
 export const savedAndTold = (told: number) =>
   `Saved. ${told === 1 ? 'An email to one person who waited is' : `Emails to ${inFigures(told)} people who waited are`} under Messages.`
-
-export const waitIn = (people: number, zip: string) =>
-  `${people === 1 ? '1 person waits' : `${inFigures(people)} people wait`} in ${zip}`
-
-/** `Monday to Saturday, 4 windows a day`. */
-export const openOn = (days: string, windows: number) =>
-  `${days}, ${windows === 1 ? 'one window' : `${windows} windows`} a day`
-
-export const server = 'Server'
-export const serverSummary = 'What to fix, when you ask'
-export const serverHint =
-  'Checks mail, texts, database, disk, address and backups. Nothing is sent or changed. It takes a few seconds.'
-export const licenses = 'Licenses of the software that Broom is made of'
-export const lookAtServer = 'Check everything'
-export const looking = 'Looking …'
-export const toMend = (problems: number) =>
-  problems === 0 ? 'Nothing has to be fixed.' : problems === 1 ? 'One thing to fix' : `${problems} things to fix`
-export const findingLevels = { problem: 'To fix', note: 'To know', ok: 'All right' }
-
-export const yourData = 'Your data and server'
-export const yourDataSummary = (kept: string) => `Messages kept: ${kept.toLowerCase()}`
-export const retention = 'How long it is kept'
-export const keptFor = (messages: string, waiting: string) =>
-  `Messages: ${messages.toLowerCase()}, waiting list: ${waiting.toLowerCase()}`
 export const messageMonths = 'How long to keep the text of messages'
-export const messageMonthsHint =
-  'The text and files of older messages that arrived are deleted at night and cannot be brought back. That they were sent, when, and to whom stays, and so do bookings, customers, and estimates with their PDFs. The privacy statement on your page says how long.'
 export const waitingMonths = 'How long to keep names on the waiting list'
-export const waitingMonthsHint =
-  'Anyone who has waited longer than this for you to come to their area is taken off the list at night.'
-export const forGood = 'Forever'
-export const yourDataHint =
-  'You can take everything out in one file: tables for a spreadsheet, your visits for a calendar, every PDF and picture, the same for other programs (JSON), and a backup that another installation of Broom can restore. Anyone who has the file can read all of it.'
-export const takeEverything = 'Take everything out'
-export const askingForIt = 'Looking …'
-export function downloadBegun(bytes: number): string {
-  const megabytes = Math.ceil(bytes / 1_000_000)
-  return `Your browser saves the file now. It is about ${inFigures(megabytes)} MB, less when packed.`
-}
-
 /** After "Loading" or "Copy". */
 export const theSettings = 'the settings'
