@@ -9,7 +9,8 @@ import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { field, type Fields } from './fields.ts'
 import { isOn, SettingTick } from './setting-tick.tsx'
 import { readList } from './typed-settings.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/trust-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 const path = 'checklist.rooms'
 
@@ -30,7 +31,7 @@ export function ChecklistPart({ fields, settings, hasNewService }: Props) {
   return (
     <FoldedPart
       inner
-      title={say.checklist}
+      title={common.checklist}
       summary={isSample ? say.sampleChecklist : describe(rooms, isOn(fields, 'checklist.shown'))}
     >
       <p className="hint">{say.checklistHint}</p>

@@ -1,14 +1,15 @@
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
 import { judgeColor } from './judge-color.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/page-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 export function ColorField({ fields }: { fields: Fields }) {
   const control = field(fields, 'brandColor')
   const judged = judgeColor(control.value)
   return (
     <div className="color-field">
-      <TextField label={say.color} maxLength={7} autoComplete="off" spellCheck={false} {...control} />
+      <TextField label={common.color} maxLength={7} autoComplete="off" spellCheck={false} {...control} />
       <input
         type="color"
         aria-label={say.pickColor}

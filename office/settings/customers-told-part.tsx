@@ -6,7 +6,7 @@ import { PartForm } from './part-form.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { type PartProps, usePartForm } from './use-part-form.ts'
 import { MessageWording } from './wording-part.tsx'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/told-settings.ts'
 
 const ticks = [
   {

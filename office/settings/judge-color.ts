@@ -1,6 +1,6 @@
 import { contrast, readable } from '../../domain/settings/brand-color.ts'
 import { grounds, paletteOf } from '../../ui/palette.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/page-settings.ts'
 
 export type ColorJudgement = {
   /** How the page uses the color, and why. */

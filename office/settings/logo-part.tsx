@@ -2,7 +2,7 @@ import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
 import { Field } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { type ChosenLogo, useLogo } from './use-logo.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/page-settings.ts'
 
 export function LogoPart({ kept: { logo }, brand }: { kept: KeptBusiness; brand: string }) {
   const { chosen, told, chooser, choose, dropChosen, keep, remove, pending } = useLogo()

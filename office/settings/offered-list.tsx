@@ -5,7 +5,8 @@ import { BackIcon, CloseIcon, NextIcon, PlusIcon } from '../../ui/icons.tsx'
 import { FieldError } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'
 import { offered as pathOf, type OfferedGroup } from './price-texts.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/price-settings.ts'
+import * as common from '#words/office/settings.ts'
 import { newKey } from '../../ui/new-key.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 /** A removed item that was sold keeps its name and its price. */
 export function OfferedList({ fields, group, known, offered, most, children }: Props) {
   const list = useRef<HTMLFieldSetElement>(null)
-  const words = say.offered[group]
+  const words = common.offered[group]
   const isFull = offered.length >= most
   const nameOf = (id: string) => known[id]?.label ?? ''
   // A new item that was removed before saving is gone.

@@ -10,7 +10,8 @@ import { TrustPart } from './trust-part.tsx'
 import { PartForm } from './part-form.tsx'
 import { type PartProps, usePartForm } from './use-part-form.ts'
 import { PageWording } from './wording-part.tsx'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/page-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 /** `hasNewService`: one was added under the prices, and is not saved yet. */
 export function PagePart({ hasNewService, ...props }: PartProps & { hasNewService: boolean }) {
@@ -26,9 +27,9 @@ export function PagePart({ hasNewService, ...props }: PartProps & { hasNewServic
       summary={`${typed['brand']}, ${typed['phone']}`}
       open={findSample(kept.settings) !== null}
     >
-      <TextField label={say.brand} maxLength={80} autoComplete="off" {...field(fields, 'brand')} />
+      <TextField label={common.brand} maxLength={80} autoComplete="off" {...field(fields, 'brand')} />
       <div className="pair">
-        <TextField label={say.phone} type="tel" autoComplete="off" {...field(fields, 'phone')} />
+        <TextField label={common.phone} type="tel" autoComplete="off" {...field(fields, 'phone')} />
         <TextField
           label={say.emailOptional}
           type="email"

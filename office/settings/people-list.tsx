@@ -6,7 +6,8 @@ import { FieldError, TextField } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'
 import { PhotoField } from './photo-field.tsx'
 import { readList } from './typed-settings.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/trust-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 const path = 'trust.people'
 
@@ -23,7 +24,7 @@ export function PeopleList({ fields }: { fields: Fields }) {
   }
   return (
     <fieldset>
-      <legend>{say.people}</legend>
+      <legend>{common.people}</legend>
       <p className="hint">{say.peopleHint}</p>
       {people.map((person, index) => (
         <PersonRow

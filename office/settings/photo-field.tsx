@@ -1,7 +1,7 @@
 import type { Photo } from '../../domain/settings/photo.ts'
 import { Field } from '../desk/field.tsx'
 import { usePhoto } from './use-photo.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/trust-settings.ts'
 
 type Props = {
   label: string

@@ -6,7 +6,8 @@ import { FieldError, TextField } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'
 import { PhotoField } from './photo-field.tsx'
 import { readList } from './typed-settings.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/trust-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 const path = 'trust.photos'
 
@@ -20,7 +21,7 @@ export function PhotoList({ fields }: { fields: Fields }) {
   }
   return (
     <fieldset ref={list} tabIndex={-1} name={path}>
-      <legend>{say.photos}</legend>
+      <legend>{common.photos}</legend>
       {photos.map((photo, index) => (
         <div className="photo-row" key={photo.id} role="group" aria-label={say.photoNumber(index + 1)}>
           <img src={photoAddress(photo.id, 'small')} alt={photo.alt} width="72" height="72" />

@@ -1,6 +1,6 @@
 import { type PriceList, formatDollars, quote } from '../../domain/pricing/pricing.ts'
 import { ServiceTable } from './service-table.tsx'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/price-settings.ts'
 
 export function PriceTable({ prices }: { prices: PriceList }) {
   return (

@@ -28,7 +28,8 @@ import { OfferedList } from './offered-list.tsx'
 import { PriceTable } from './price-table.tsx'
 import { SkipsPart } from './skips-part.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/price-settings.ts'
+import * as common from '#words/office/settings.ts'
 import { TaxPart } from './tax-part.tsx'
 import { FeesPart } from './fees-part.tsx'
 
@@ -48,7 +49,7 @@ export function PricesPart({ onNewService, ...props }: Props) {
   return (
     <PartForm
       of={fields}
-      title={say.prices}
+      title={common.prices}
       summary={Number.isFinite(lowest) ? say.from(formatDollars(lowest)) : say.lookAgain}
       open={asksForLengths(kept)}
     >
@@ -123,7 +124,7 @@ function Groups({ fields }: { fields: Fields }) {
         summary={say.bathroomsCost(fields.typed['prices.bathroom'] ?? '')}
         hint={say.bathroomsHint}
       >
-        <TextField label={say.bathroomPrice} {...decimalField(fields, 'prices.bathroom')} />
+        <TextField label={common.bathroomPrice} {...decimalField(fields, 'prices.bathroom')} />
       </Group>
       <Frequencies fields={fields} />
     </>
@@ -142,7 +143,7 @@ function Frequencies({ fields }: { fields: Fields }) {
     fields.set(rarePath, JSON.stringify(names))
   }
   return (
-    <Group title={say.frequencies} summary={say.lessLater(percents.slice(1))} hint={say.laterHint}>
+    <Group title={common.frequencies} summary={say.lessLater(percents.slice(1))} hint={say.laterHint}>
       {known.map((name) => {
         const path = frequencyPath(name)
         if (name === 'once') return <Name key={name} fields={fields} path={path} />

@@ -1,6 +1,6 @@
 import { checkLogo, logoMaxBytes } from '../../domain/settings/logo.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/page-settings.ts'
 
 export type PrintablePicture = { ok: true; picture: Blob; redrawn: boolean } | { ok: false; sentence: string }
 

@@ -1,5 +1,5 @@
 import { homeSizes, type HomeSize, type PriceList, type Service, serviceOf } from '../../domain/pricing/pricing.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/price-settings.ts'
 
 type Props = { prices: PriceList; caption: string; cell: (service: Service, homeSize: HomeSize) => string }
 

@@ -9,7 +9,7 @@ import { CarrierSheet } from './carrier-sheet.tsx'
 import { type Fields, wholeField } from './fields.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { readList } from './typed-settings.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/told-settings.ts'
 
 const path = 'texts.countries'
 

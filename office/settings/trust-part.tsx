@@ -8,7 +8,8 @@ import { PeopleList } from './people-list.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { SettingTick } from './setting-tick.tsx'
 import { readList } from './typed-settings.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/trust-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 const path = 'trust.questions'
 
@@ -25,19 +26,23 @@ export function TrustPart({ fields }: { fields: Fields }) {
     add.current?.focus()
   }
   return (
-    <FoldedPart inner title={say.trust} summary={say.filled({ answers: answered + questions.length, people, photos })}>
+    <FoldedPart
+      inner
+      title={common.trust}
+      summary={say.filled({ answers: answered + questions.length, people, photos })}
+    >
       <p className="hint">{say.trustHint}</p>
       <fieldset>
         <legend>{say.claimsTitle}</legend>
         {claimNames.map((name) => (
-          <SettingTick key={name} fields={fields} path={`trust.claims.${name}`} label={say.claims[name]} />
+          <SettingTick key={name} fields={fields} path={`trust.claims.${name}`} label={common.claims[name]} />
         ))}
       </fieldset>
       {trustTopics.map((topic) => (
         <TextField
           key={topic}
-          label={say.trustTopics[topic].label}
-          hint={say.trustTopics[topic].hint}
+          label={common.trustTopics[topic].label}
+          hint={common.trustTopics[topic].hint}
           maxLength={240}
           autoComplete="off"
           {...field(fields, `trust.topics.${topic}`)}

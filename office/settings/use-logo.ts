@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useChange } from '../desk/use-change.ts'
 import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { toPrintablePicture } from './printable-picture.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/page-settings.ts'
 
 export type ChosenLogo = { picture: Blob; address: string; redrawn: boolean }
 

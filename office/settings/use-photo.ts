@@ -4,7 +4,8 @@ import type { Photo } from '../../domain/settings/photo.ts'
 import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { useChange } from '../desk/use-change.ts'
 import { toPhoto } from './to-photo.ts'
-import * as say from '#words/office/settings.ts'
+import * as say from '#words/office/trust-settings.ts'
+import * as common from '#words/office/settings.ts'
 
 type Told = { ok: boolean; sentence: string }
 
@@ -20,7 +21,7 @@ export function usePhoto(onKept: (photo: Photo) => void) {
   })
   const { change } = useChange({
     of: ['settings', 'photo'],
-    notice: say.signedOut,
+    notice: common.signedOut,
     shows: [],
     send: (key, sizes: { large: string; small: string }) => call(addPhoto, { body: { key, ...sizes } }),
   })
