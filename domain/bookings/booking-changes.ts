@@ -176,7 +176,6 @@ export type BookingNewsKind =
   | NewsIn<typeof openingChanges>
   | NewsIn<typeof clockChanges>
 
-/** All news of a booking and of its series, and the reminder on the day before. */
 export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | ClosedDayNewsKind | 'reminder' | 'access' | 'earlier'
 
 export function isPossible({ from, when }: BookingChange, visit: Visit, now: number): boolean {

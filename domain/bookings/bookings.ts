@@ -98,7 +98,6 @@ export type BookingDetails = {
   done: { status: BookingStatus; who: string; at: string }[]
   /** How many other visits of the same customer have not begun. */
   others: number
-  /** Whether it is the first visit of a series or a later one; null outside of series. */
   seriesPart: 'first' | 'later' | null
   /** Whether its customer would come earlier, if a place comes free. */
   earlier: boolean

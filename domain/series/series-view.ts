@@ -34,7 +34,6 @@ export type SeriesView = {
   visits: SeriesVisitView[]
 }
 
-/** A visit or a day of a series. */
 export type SeriesVisitView = {
   /** Null while it is only planned, and for a day without a place. */
   bookingId: string | null
@@ -45,7 +44,6 @@ export type SeriesVisitView = {
   hours: string
   price: number
   status: BookingStatus | 'planned' | 'asked'
-  /** Whether it was moved from its own day or window. */
   isMoved: boolean
   noPlace: NoPlace | null
 }
