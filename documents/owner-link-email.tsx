@@ -29,7 +29,6 @@ const color = brandOnLight(defaultSettings.brandColor)
 
 type LinkWords = { subject: string; preview: string; title: string; lead: string; otherwise: string }
 
-/** A letter around one link. */
 export function LinkLetter({ brand, link, words }: { brand: string; link: string; words: LinkWords }) {
   return (
     <EmailFrame

@@ -8,7 +8,6 @@ export type Covers = (font: FontName, text: string) => boolean
 
 export type Faces = {
   covers: Covers
-  /** Width in points of a text drawn in one font. */
   width(text: string, font: FontName, size: number): number
   draw(piece: Drawing): void
 }

@@ -6,7 +6,6 @@ import { contentWidth, lineHeight, page } from './style.ts'
 /** The current position, and what the sections share. */
 export type Sheet = { pdf: Pdf; faces: Faces; root: Tag; brandColor: string; missing: Set<string>; y: number }
 
-/** Lines of one style, with their height. */
 export type Block = { text: string; lines: Line[]; style: Style; height: number; width: number }
 
 /** The top left corner of a block. Lines start at the left, end at the right, or follow their script's direction. */

@@ -3,7 +3,6 @@ import type { DocumentFact } from '../../domain/document-fact.ts'
 import { shorten } from '../../domain/shorten.ts'
 import { exactMoment } from './moments.ts'
 
-/** Writes the record of an approval, in the time zone of the business. */
 export function describeApproval({ estimate, answer, pdf, timeZone }: ApprovalFacts): ApprovalDocument {
   const { website } = estimate.business
   return {

@@ -51,7 +51,6 @@ export function visitReminderText(
   return text.replace(standIn, place)
 }
 
-/** Asks how to get in, by the link to its page. */
 export function accessText({ business, customer, day, hours, link }: BookingDocument): string {
   const text = fitText(
     customer.name,
@@ -62,7 +61,6 @@ export function accessText({ business, customer, day, hours, link }: BookingDocu
   return text.replace(standIn, place)
 }
 
-/** Offers an earlier time, by the link where its customer may take it. */
 export function earlierText({ business, customer, day, hours, link }: BookingDocument): string {
   const text = fitText(
     customer.name,

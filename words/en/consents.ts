@@ -98,7 +98,6 @@ export function isSentenceOf(version: TextConsentVersion, sentence: string): boo
     : sentence.length > before.length + after.length && sentence.startsWith(before) && sentence.endsWith(after)
 }
 
-/** The words of a sentence that link to the privacy statement. */
 export const privacyWords = 'privacy statement'
 
 /** A consent as the owner reads it; `at` is ISO 8601 in UTC, and fields that were not stored are empty. */

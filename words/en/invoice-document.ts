@@ -21,7 +21,6 @@ import { sayHowToPay } from './pay-ways.ts'
 import { homeInWords } from './pricing.ts'
 import { nameTax } from './tax.ts'
 
-/** A visit of an invoice, with all entries of its account. */
 export type BilledVisit = {
   booking: Pick<Booking, 'id' | 'date' | 'named' | 'bathrooms' | 'address' | 'zip'>
   entries: readonly Entry[]

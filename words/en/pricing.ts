@@ -3,7 +3,6 @@ export const notSummed = 'and what you added'
 
 export const bathroomsInWords = (count: number) => `${count} bathrooms`
 
-/** The size of a home, and its bathrooms if there are several. */
 export const homeInWords = (size: string, bathrooms: number) =>
   bathrooms > 1 ? `${size}, ${bathroomsInWords(bathrooms)}` : size
 

@@ -124,7 +124,6 @@ export const againIsYours =
 export const questions = <Part>(phone: Part) => parts`Questions? Reply to this email or call ${phone}.`
 export const firstVisit = (price: string) => `${price} for the first visit`
 
-/** The link that holds the time of a request. */
 export const requestSubject = (day: string, brand: string) => `Press to keep your time on ${day} - ${brand}`
 export const requestTitle = 'Is this you?'
 export const requestPreview = (day: string, hours: string) => `${day}, ${hours}. Press the link to keep this time.`

@@ -77,7 +77,6 @@ export const logoOf = (brand: string) => `Logo of ${brand}`
 
 export type AnswerNoticeWords = { title: string; label: string; next: string }
 
-/** The owner's notice of an answer. */
 export const answerNotices: Record<EstimateNewsKind, AnswerNoticeWords> = {
   approved: {
     title: 'Estimate approved',

@@ -9,7 +9,6 @@ export const notes = 'Notes from the crew'
 export const noteOf = (person: string, time: string) => `${person}, ${time}`
 export const read = 'Mark as read'
 export const readNamed = (person: string, customer: string) => `Mark as read: the note of ${person} about ${customer}`
-/** Extras that a person named as done or found. */
 export const found = (extras: readonly string[]) => `Extra work: ${extras.join(', ')}`
 export const addExtras = (dollars: number) => `Add for ${formatDollars(dollars)}`
 export const addExtrasNamed = (extras: string, person: string, customer: string, dollars: number) =>

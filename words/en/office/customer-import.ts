@@ -12,7 +12,6 @@ export const notRead = 'This file could not be read. Choose it again.'
 export const tooLarge = 'Use a file of at most 4 MB: split a larger one into two.'
 export const columns = 'What each column says'
 export const columnsHint = 'Each heading has its first value below it. Change any wrong guess.'
-/** A heading with its first value. */
 export const column = (heading: string, at: number) => (heading === '' ? `Column ${at + 1}` : heading)
 export const leftOut = 'Leave out'
 export const fields: Record<ImportField, string> = {

@@ -28,7 +28,6 @@ type DecisionWords = {
   done: (name: string) => string
 }
 
-/** What the owner records from a call, or ends. */
 export const decisions: Record<OwnerDecision, DecisionWords> = {
   approve: {
     open: 'Approved by phone',

@@ -10,7 +10,6 @@ export const region = 'Not reached'
 export const call = (name: string) => `Call ${name}`
 export const theLink = 'the link'
 export const share = 'Share the link'
-/** The text beside a shared link. */
 export const shared = (name: string) => `Your cleaning estimate, ${name}:`
 export const another: Record<Channel, string> = { email: 'Another address', text: 'Another number' }
 export const anotherSummary: Record<Channel, string> = {

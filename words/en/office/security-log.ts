@@ -11,7 +11,6 @@ export const severalNetworks = 'from several networks'
 /** After "Loading" or "Copy". */
 export const theLog = 'the log'
 
-/** What was done, or what was refused. */
 export const events: Record<SecurityEventKind, string> = {
   'owner-created': 'Account of the owner made',
   'signed-in': 'Signed in',

@@ -32,7 +32,6 @@ export const extrasNotAdded = 'The visit has changed, or has these extras by now
 export const extrasOfEstimate =
   'The price of this visit was approved with an estimate. Change the estimate: its next version has the new price.'
 export const noSuchPhoto = 'There is no such photo.'
-/** The note that comes with a photo of a locked door. */
 export const lockedDoor = 'Nobody opened the door. There is a photo with the visit.'
 export const noSuchCustomer = 'There is no such customer.'
 export const listChangedMeanwhile =

@@ -14,5 +14,4 @@ export const noSuchEntry = 'There is no such entry.'
 export const takenBack = 'This entry has been taken back already.'
 export const periodMalformed =
   'Send from and to as days, such as 2026-11-30, with from not after to, and at most a year.'
-/** Before the words of the entry that is taken back. */
 export const taken = (words: string) => `Taken back: ${words}`

@@ -33,7 +33,6 @@ export const moveFormWhen = 'New day and arrival window'
 export const moveFormHint = <Part>(phone: Part) =>
   parts`You keep your time until the new one is held for you. Nothing fits? Call ${phone}.`
 
-/** What each status means to the customer. */
 const customerStatuses: Record<BookingStatus, string> = {
   pending: 'Received, not yet confirmed',
   confirmed: 'Confirmed',
