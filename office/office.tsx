@@ -92,7 +92,6 @@ const sessionEnded = say.signedOut
 
 const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
 
-/** Draws each kind of screen. */
 const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }>) => ReactElement } = {
   'set-up': (screen) => <SetUpDialog token={screen.token} />,
   'reset-password': (screen) => <ResetPasswordDialog token={screen.token} />,

@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** A sentence of `words/` with elements in it. */
 export function Sentence({ parts }: { parts: ReactNode[] }) {
   // As arguments and not as a list, so that no part needs a key.
   return createElement(Fragment, null, ...parts)

@@ -85,7 +85,6 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
   const last = page?.bookings.find(({ id }) => id === like) ?? page?.bookings[0]
   // A regular customer's next visit is a later one, with its day and its price.
   const before = last && page ? visitBefore(page.bookings, last.frequency) : null
-  // The same home as the visit that is booked again.
   const home = like === undefined || !page || !last ? undefined : homeAt(page.homes, last.address)
   const [kept] = useState(() => keptValues(draft))
   const [values, setValues] = useState(() => kept ?? choiceOf(last))
@@ -247,7 +246,6 @@ function promisedPrice(before: Booking | null, prices: Settings['prices'], choic
   return before === null || choice.frequency === 'once' ? null : laterPriceOf(prices, choice, before)
 }
 
-/** Booking again repeats the last choice. */
 function choiceOf(last: Booking | undefined): FormValues {
   const { homeSize, bathrooms, frequency, extras } = last ?? usual
   return {

@@ -37,7 +37,6 @@ export function draftOf<const Schema extends v.GenericSchema>(
   }
 }
 
-/** Of one form. */
 export function draftsOf(form: string, beginning: string, store: Store = deviceStore()): string[] {
   try {
     const names = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')

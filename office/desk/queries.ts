@@ -22,7 +22,6 @@ export async function read<const Of extends Endpoint>(from: Of, ...asks: Asks<Of
 /** The cache key of an endpoint; its arguments follow. */
 export const keyOf = ({ path }: Endpoint) => [path]
 
-/** An endpoint as a query. */
 export function queryOf<const Of extends Endpoint>(from: Of, ...asks: Asks<Of>) {
   return queryOptions({ queryKey: [...keyOf(from), ...asks], queryFn: () => read(from, ...asks) })
 }

@@ -3,7 +3,6 @@ import { showPhone } from '../../domain/fields/phone.ts'
 import { MailIcon, PhoneIcon, TextIcon } from '../../ui/icons.tsx'
 import * as say from '#words/office/desk.ts'
 
-/** By phone, by text or by email. */
 export function Reach({ phone, email }: { phone: string; email: string }) {
   // An erased customer has no links.
   if (phone === '' && email === '') return null

@@ -17,7 +17,6 @@ type Props = {
   errors: Record<string, string>
   ownPhone: string
   onFilled: () => void
-  /** The customer, if known from the start. */
   page?: CustomerPage | undefined
   /** Begins again with a customer who is known already. */
   onKnown?: (id: string) => void

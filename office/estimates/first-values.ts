@@ -2,7 +2,6 @@ import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { FormValues } from '../desk/drafts.ts'
 import { valuesOfLines } from './line-values.ts'
 
-/** The initial values of an estimate for a new customer. */
 export const emptyValues: FormValues = { homeSize: ['medium'], frequency: ['once'], textConsent: ['on'] }
 
 /** With the newest estimate's custom lines and discounts. */

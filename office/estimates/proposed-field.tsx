@@ -64,7 +64,6 @@ export function ProposedField({ day, chosen, error, onFilled }: Props) {
 
 type PickerProps = { free: AvailableDay[] | undefined; shown: string }
 
-/** The free days, a week at a time. */
 function DayPicker({ free, shown }: PickerProps) {
   const weeks = [...new Set((free ?? []).map(({ date }) => mondayOf(date)))]
   const [week, setWeek] = useState(() => Math.max(0, weeks.indexOf(mondayOf(shown))))

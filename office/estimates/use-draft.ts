@@ -8,7 +8,6 @@ type Given = {
   ownerId: string
   /** The customer's id; empty for a new one. */
   customerId: string
-  /** What the form begins with. */
   begin: FormValues
 }
 

@@ -9,7 +9,6 @@ export type ColorJudgement = {
   buttons: { theme: 'light' | 'dark'; fill: string; onFill: string }[]
 }
 
-/** Null if it is not a color. */
 export function judgeColor(typed: string): ColorJudgement | null {
   const color = typed.trim().toLowerCase()
   if (!/^#[0-9a-f]{6}$/.test(color)) return null

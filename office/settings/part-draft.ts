@@ -14,7 +14,6 @@ export function partDraft(ownerId: string, part: SettingsPart) {
   return draftOf('settings', `${ownerId}-${part}`, draftSchema)
 }
 
-/** Null when all is saved. */
 export function unsavedOf(base: Typed, typed: Typed): PartDraft | null {
   const changes = findChanges(base, typed)
   return changes.length === 0 ? null : { base: pick(base, changes), typed: pick(typed, changes) }

@@ -6,7 +6,6 @@ import { newKey } from '../../ui/new-key.ts'
 export type RecentAct = {
   phase: 'running' | 'done' | 'over'
   key: string
-  /** The key of the press that undoes it. */
   undoKey: string
   id: string
   action: string

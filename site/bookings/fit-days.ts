@@ -3,7 +3,6 @@ import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
 import type { Choice } from '../../domain/pricing/pricing.ts'
 import { lengthOf, type VisitLengths } from '../../domain/pricing/visit-lengths.ts'
 
-/** By the length of a choice. */
 export function fitDays(days: readonly AvailableDay[], lengths: VisitLengths): (choice: Choice) => AvailableDay[] {
   return (choice) => windowsFor(days, lengthOf(lengths, choice))
 }

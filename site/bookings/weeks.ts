@@ -31,7 +31,6 @@ export function weekOf(weeks: readonly CalendarDay[][], date: string): number {
   )
 }
 
-/** The months up to the last offered day. */
 export function monthsOf(weeks: readonly CalendarDay[][]): string[] {
   const days = weeks.flat()
   const last = days.findLast(({ offered }) => offered)?.date ?? ''

@@ -27,7 +27,6 @@ export function keepDrafts(isReopened: boolean): void {
   })
 }
 
-/** Undefined without one. */
 export function keptIn(form: HTMLFormElement, name: string): string | undefined {
   return valuesOf(draftOf(form), name)[0]
 }

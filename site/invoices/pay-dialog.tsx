@@ -229,7 +229,6 @@ function TipField({ state: { invoice, tip }, filled }: TipProps) {
 
 type WaysProps = { state: PayState; reference: string; call: ReactNode }
 
-/** The amount, and each way to pay it. */
 function PayWays({ state: { invoice, tip, card, ways, ownWords }, reference, call }: WaysProps) {
   const cents = invoice.balanceCents + tip.cents
   return (

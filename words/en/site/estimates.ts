@@ -16,7 +16,6 @@ export const terms = 'Terms'
 export const pdf = 'This estimate as a PDF'
 
 export const approvedBy = (name: string, moment: string) => `Approved by ${name} on ${moment}.`
-/** What the owner recorded from a call. */
 export const approvalRecorded = (moment: string) => `We recorded on ${moment} that you approved this estimate.`
 export const approvedNext = <Part>(phone: Part) => parts`Thank you. Now choose a day below, or call ${phone}.`
 export const approvalSheet = 'Your approval on one page (PDF)'

@@ -8,7 +8,6 @@ export const offered = 'This time is free now. The first to take it gets it; you
 export const take = (day: string, hours: string) => `Take ${unbroken(day)}, ${unbroken(hours)}`
 export const keep = 'If you do nothing, your visit stays as it is.'
 
-/** What has become of an offered time. */
 export const states: Record<Exclude<OwnOffer['state'], 'open'>, (when: string) => string> = {
   yours: (when) => `You took the earlier time: ${when}. It is yours, and there is nothing to confirm.`,
   taken: (when) => `Somebody else has taken ${when}. Your visit stays as it is.`,

@@ -49,13 +49,11 @@ export const reviewRules =
 export const reviewRating = 'Rating'
 export const starsNamed = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`)
 
-/** The message to the writer of a review that is published, or held for a reason. */
 export function thanksFor(published: boolean, reason: string | null): string[] {
   if (published) return ['It is published; everybody can read it now.']
   return ['It is kept, but not shown yet.', ...(reason === null ? [] : [reason]), 'We look at it and decide.']
 }
 
-/** The message behind the link of a review that is already written. */
 export function writtenBefore(status: ReviewStatus, reason: string | null): string[] {
   if (status !== 'hidden')
     return ['You have already written a review with this link.', ...thanksFor(status === 'published', reason)]
