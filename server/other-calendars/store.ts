@@ -130,7 +130,6 @@ export async function findOwnVisits(queries: Queries, ids: readonly string[]): P
   return own
 }
 
-/** By calendar. */
 export async function listBusyTimes(queries: Queries): Promise<{ id: string; name: string; spans: BusySpan[] }[]> {
   const rows = await queries
     .selectFrom('other_calendars')

@@ -20,7 +20,6 @@ export async function seedMember(
   return { email, password, ...(await signMemberIn(server, { email, password })) }
 }
 
-/** The token in the link of an invitation. */
 export function tokenOf(link: string): string {
   return invitationOf(new URL(link).searchParams.get('setup') ?? '') ?? ''
 }

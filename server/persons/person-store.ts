@@ -27,7 +27,6 @@ export async function findPersonOf(queries: Queries, ids: string[]): Promise<Per
   return { ids, emails: [...emails].filter(Boolean), phones: [...phones].filter(Boolean) }
 }
 
-/** Queries for what is theirs. */
 export const ofPerson = (queries: Queries, { ids }: Person) => ({
   bookings: queries.selectFrom('bookings').select('id').where('customer_id', 'in', ids),
   estimates: queries.selectFrom('estimates').select('id').where('customer_id', 'in', ids),

@@ -88,7 +88,6 @@ export async function listTextsOf(
   }
 }
 
-/** Null for an unknown person. */
 export async function findRecordIds(queries: Queries, id: string): Promise<string[] | null> {
   const record = await findPerson(queries, id)
   if (!record) return null

@@ -109,7 +109,6 @@ async function* pagesOf<Item, Shown>(read: Read<Item>, show: (item: Item) => Sho
   } while (before !== null)
 }
 
-/** With the answers. */
 async function readNumbers(things: Things): Promise<AskedNumber[]> {
   const bookings = await gatherPages(pagesOf(bookingsOf(things), (item) => item))
   const estimates = await gatherPages(pagesOf(estimatesOf(things), (item) => item))

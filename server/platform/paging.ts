@@ -45,7 +45,6 @@ export function preparePages<Values extends object, Row>(
   }
 }
 
-/** Counted up to `most`. */
 export async function countUpTo(
   queries: Queries,
   question: SelectQueryBuilder<Tables, never, object>,

@@ -8,7 +8,6 @@ import type * as printing from '../../documents/printing.ts'
 import type * as rendering from '../../site/rendering.ts'
 import { loadOnce } from './load-once.ts'
 
-/** The page and the emails. */
 export type Rendering = typeof rendering
 /** PDFs. */
 export type Printing = typeof printing
@@ -45,7 +44,6 @@ export async function loadPageAssets(dist = distFolder): Promise<PageAssets> {
   return (await readBuildRecord(dist)).pageAssets
 }
 
-/** Of the build. */
 export async function loadVersion(dist = distFolder): Promise<string> {
   return (await readBuildRecord(dist)).version
 }
@@ -56,7 +54,6 @@ export async function loadContract(dist = distFolder): Promise<Contract> {
   return JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8')) as Contract
 }
 
-/** JSON Schema. */
 export function loadRowSchema(dist = distFolder): Promise<string> {
   return readFile(join(dist, 'rows.schema.json'), 'utf8')
 }

@@ -37,7 +37,6 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
   return inserted !== undefined
 }
 
-/** The first reviews of a page; more are requested. */
 export const reviewsShown = 6
 
 /** More than any time in milliseconds, and few enough digits for the place in a list. */
@@ -210,7 +209,6 @@ function describeSums(sums: Record<(typeof reviewCounters)[number], number>): Re
   })
 }
 
-/** From the same sums. */
 export async function readReviewCounts(queries: Queries): Promise<ReviewCounts> {
   const sums = await readCounters(queries, reviewCounters)
   const { received, published } = describeSums(sums)

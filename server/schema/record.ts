@@ -17,7 +17,6 @@ export type Column<Stored, Read extends string = never, Written extends string =
   readonly erased: Fate<SelectType<Stored>>
 }
 
-/** How a value is read from its column, and written to it. */
 type Kind = { read(stored: unknown): unknown; write(value: unknown, seal: Seal): unknown }
 /** Seals words to be stored (`platform/database/seal-columns.ts`). */
 type Seal = (words: string) => string
@@ -37,7 +36,6 @@ type Fields<All extends Columns, Does extends Way> = NonNullable<All[keyof All][
 type Fates<All extends Columns> = { [Name in keyof All]: Fate<SelectType<TableOf<All>[Name]>> }
 type Row<All extends Columns, Some extends keyof All> = { [Name in Some]: SelectType<TableOf<All>[Name]> }
 
-/** The fields of an item whose values are of a type. */
 type FieldsOf<Item, Type> = {
   [Field in keyof Item & string]-?: Exclude<Item[Field], undefined> extends Type ? Field : never
 }[keyof Item & string]
@@ -123,7 +121,6 @@ export function recordOf<Item>() {
         erased: Object.fromEntries(Object.entries(columns).map(([name, { erased }]) => [name, erased])) as Fates<All>,
         // Safe: these are the columns with a field that is read.
         selected: reads.map(({ name }) => name) as Read[],
-        /** The fields of a row. */
         read(row: Row<All, Read>): Pick<Item, Fields<All, 'reads'> & keyof Item> {
           // Safe: the row has each column, and its kind reads it as its field.
           return readFields(reads, row) as Pick<Item, Fields<All, 'reads'> & keyof Item>

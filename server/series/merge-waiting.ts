@@ -12,7 +12,6 @@ import { findNewsOfVisits, findWaitingNews, type WaitingNews } from './waiting-s
 export type News = {
   /** Null if the acts cancel each other out. */
   told: Told | null
-  /** The messages that it replaces. */
   withdrawn: Withdrawn[]
 }
 

@@ -31,7 +31,6 @@ type Facts = {
   settings: Settings
   now: number
   held: Held | null
-  /** When it leaves. */
   leavesAt: number
   by: 'owner' | 'customer'
   ownersAddress: string | null

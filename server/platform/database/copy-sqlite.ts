@@ -38,7 +38,6 @@ function* inBatches(rows: IterableIterator<Row>): Generator<Row[]> {
   if (batch.length > 0) yield batch
 }
 
-/** For one copy. */
 export async function fillSqlite(path: string, migration: string): Promise<Target> {
   const file = new SqliteFile(path)
   // A copy that is cut off is thrown away and made again.

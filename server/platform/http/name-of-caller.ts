@@ -1,4 +1,3 @@
-/** A person or a program. */
 export function nameOfCaller(c: { get(name: 'owner' | 'program'): { name: string } | undefined }): string {
   return c.get('owner')?.name ?? c.get('program')?.name ?? ''
 }

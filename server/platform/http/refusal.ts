@@ -6,7 +6,6 @@ import { titles } from '#words/problems.ts'
 
 export type RefusalDetails = {
   next?: Problem['next']
-  /** With `price-changed`. */
   price?: PriceChange
   detail?: string
   errors?: Record<string, string>
