@@ -46,7 +46,6 @@ export type CreateBookingResult =
 /** A customer who pressed a mailed link shares no limit with unconfirmed addresses. */
 export type Asking = { holders: readonly Holder[]; isShared: boolean }
 
-/** A booking under no limit for strangers. */
 const unshared = { strangers: [], isBurst: false }
 
 /**

@@ -93,7 +93,6 @@ export async function listFiltered(
   return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
 }
 
-/** Counted up to `mostCounted`. */
 export async function countFiltered(queries: Queries, filter: Narrowed): Promise<FoundBookings> {
   const counted = await countUpTo(queries, narrow(queries, filter).select('starts_at'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }

@@ -17,7 +17,6 @@ import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 
 type Refused = ArrangeRefusal | 'same-time' | 'person-busy'
-/** Why a visit was not moved. */
 export type NotMoved = ChangeRefusal | Refused
 
 /** A person of the visit, and the other visit that they have then; null for a day off. */

@@ -21,7 +21,6 @@ type Planned = Pick<Booking, 'id' | 'status' | 'fromEstimate'> & {
   now: number
 }
 
-/** A new booking: what was asked for, at a time and a price. */
 export function planBooking({ id, asked, named, price, at, status, fromEstimate, ...more }: Planned): Booking {
   const { tax, deposit, length, answerBy, now } = more
   return {

@@ -7,7 +7,6 @@ import { findWorkToCome, type WorkToCome, writeLength } from './length-store.ts'
 import { changeAgreedLength, findWithoutLength } from './series-store.ts'
 import { exchangePlaces, findPlacesOf, placesFor } from './place-store.ts'
 
-/** Whether windows, crews or lengths changed. */
 function changesReach(before: Settings, after: Settings): boolean {
   const reachOf = ({ schedule, lengths }: Settings) =>
     JSON.stringify([

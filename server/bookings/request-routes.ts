@@ -10,7 +10,6 @@ import { type FormDoors, reopenForm } from './form-routes.ts'
 import { refuseBooking } from './refuse-booking.ts'
 import { findRequest } from './request-store.ts'
 
-/** Takes the requested time. */
 export function requestFormRoutes(
   app: App,
   parts: Parts,

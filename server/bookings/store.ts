@@ -175,7 +175,6 @@ export async function listVisitsBetween(
   return rows.map(toBooking)
 }
 
-/** Counted up to `most`. */
 export function countVisitsBefore(queries: Queries, before: number, most: number): Promise<number> {
   const visits = queries
     .selectFrom('bookings')

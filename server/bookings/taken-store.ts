@@ -47,7 +47,6 @@ const countPlacesBetween = prepareQuery((queries, { from, to, now }: { from: str
     .groupBy(['date', 'window_id']),
 )
 
-/** By window. */
 export async function countTakenOn(queries: Queries, date: string, now: number): Promise<Record<string, number>> {
   const counts = await countTakenBetween(queries, { from: date, to: date, now })
   return Object.fromEntries([...counts].map(([window, count]) => [window.slice(date.length + 1), count]))

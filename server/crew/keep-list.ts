@@ -52,7 +52,6 @@ export async function keepList({ database, clock }: Parts, person: Person, saved
   return result.ok
 }
 
-/** Marks it as read, once. */
 export async function readNote({ database, clock }: Parts, id: string, key: string) {
   const now = clock.now()
   const request = { key, route: `POST /api/crew/notes/${id}/read`, body: {}, at: now }

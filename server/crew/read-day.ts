@@ -54,7 +54,6 @@ export type CrewDay = {
   today: string
   tomorrow: string
   visits: DayVisit[]
-  /** The next days off of this person. */
   off: { from: string; until: string }[]
   /** Whether the owner has said how this person is paid. */
   hasPay: boolean

@@ -97,7 +97,6 @@ export async function readPaySheets(queries: Queries, period: Period): Promise<P
   return sheets
 }
 
-/** One line for each line of a sheet. */
 export function writePayTable(sheets: readonly PaySheet[]): string {
   const rows = sheets.flatMap(({ person, visits, tips, entries }) => [
     ...visits.map((line) => [

@@ -66,7 +66,6 @@ export const tablesOfLife = [
 ] as const satisfies (keyof Tables)[]
 
 /** One row of each kind, named by their id. */
-/** With the secret of the tests of erasing. */
 const testLinks = createPrivateLinks('a secret of the server')
 
 export async function seedLife(write: Write, who: Somebody): Promise<void> {

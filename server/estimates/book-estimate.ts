@@ -135,7 +135,6 @@ async function findLength(queries: Queries, id: string): Promise<VisitLength> {
 
 type BookedBefore = { bookingId: string }
 
-/** The estimate is approved as before. */
 export async function undoBooking(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   // Written by bookByOwner.
   const { bookingId } = act.before as BookedBefore

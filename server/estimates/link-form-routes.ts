@@ -167,7 +167,6 @@ export async function openEstimate(parts: Parts, token: string): Promise<Opened>
   return { kind: 'estimate', estimate, token, asksForTexts: hasTexts, free, wish }
 }
 
-/** The proposed time, or the nearest free window. */
 function findWish(proposed: Estimate['proposed'], days: AvailableDay[], schedule: Schedule): Wish | null {
   if (proposed === null) return null
   const free = days.flatMap(({ date, windows }) =>

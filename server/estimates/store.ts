@@ -104,7 +104,6 @@ export async function listEstimatesIn(
   return toPage(rows, limit, toEstimate)
 }
 
-/** Counted up to `mostCounted`. */
 export async function countEstimatesIn(queries: Queries, listed: Listed): Promise<FoundEstimates> {
   const counted = await countUpTo(queries, narrow(queries, listed).select('id'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }

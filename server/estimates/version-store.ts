@@ -42,7 +42,6 @@ export async function updateRevised(
   return numUpdatedRows === 1n
 }
 
-/** The present version or a former one. */
 export async function findVersionDocument(
   queries: Queries,
   id: string,

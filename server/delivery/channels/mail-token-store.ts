@@ -43,7 +43,6 @@ export async function keepFirstToken(queries: Queries, id: string, refreshToken:
   await queries.deleteFrom('mail_tokens').where('id', '!=', id).execute()
 }
 
-/** How long one server may take to request a token. */
 const leaseMs = 30_000
 
 /** False while another server requests. */
