@@ -32,7 +32,6 @@ export async function insertClaim(write: Write, claim: StoredClaim): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** With their number. */
 export async function findNewestClaim(
   queries: Queries,
   invoiceId: string,

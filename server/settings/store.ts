@@ -32,7 +32,6 @@ const selectSettings = prepareQuery((queries) =>
   ]),
 )
 
-/** The busy times of all other calendars, one after another. */
 const allBusy = sql<string | null>`string_agg(busy, ${sql.lit('|')})`.as('busy')
 
 /** When each person works, one after another; nothing while crews are counted. */

@@ -42,7 +42,6 @@ async function describeVisit(
 
 type Skipping = Now & {
   asked: AskedSkip
-  /** The text that agrees. */
   text: string
   business: Awaited<ReturnType<typeof readBusiness>>
 }

@@ -164,7 +164,6 @@ export async function findForOwner(
 // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
 export const waiting = sql<boolean>`outcome in ('for-owner', 'stopped-for-owner') and settled_at is null`
 
-/** Counted up to `most`. */
 export function countWaitingTexts(queries: Queries, most: number): Promise<number> {
   return countUpTo(queries, queries.selectFrom('incoming_texts').select('id').where(waiting), most)
 }

@@ -31,7 +31,6 @@ type Needs<Opened> = {
   open(name: string): Promise<Opened>
   clock: Clock
   log: Log
-  /** Unused for this long, it is closed. */
   idleMs: number
   /** More are open only while all of them are in use. */
   most: number

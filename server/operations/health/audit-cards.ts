@@ -7,7 +7,6 @@ import type { EntryKind } from '../../../domain/ledger/ledger.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 
-/** One kind of entry of a card payment. */
 const recorded = (kind: EntryKind) => `(select coalesce(sum(ledger_entries.amount), 0) from card_payment_visits
   join ledger_entries on ledger_entries.booking_id = card_payment_visits.booking_id
   where card_payment_visits.payment_id = card_payments.id and ledger_entries.act = 'card-' || card_payments.id

@@ -7,7 +7,6 @@ import { among, readJson } from './read-kept.ts'
 
 const ofInvoice = 'invoice_visits.invoice_id = invoices.id'
 
-/** One kind of entry of a claim's answer. */
 const recorded = (kind: EntryKind) => `(select coalesce(sum(ledger_entries.amount), 0) from invoice_visits
   join ledger_entries on ledger_entries.booking_id = invoice_visits.booking_id
   where invoice_visits.invoice_id = payment_claims.invoice_id and ledger_entries.act = payment_claims.act

@@ -5,7 +5,6 @@ import { perDatabase } from '../../platform/database/per-database.ts'
 import { migrate } from '../../schema/migrate.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
 
-/** For a database that has lost an index or key. */
 export const missingKey = { name: 'index-missing', sentence: 'The database has lost an index or a key' }
 
 /** Without them two bookings could have one place. Compared with an empty database in memory. */

@@ -8,7 +8,6 @@ export function among(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ')
 }
 
-/** Undefined if it is no JSON. */
 export function readJson(kept: string): unknown {
   try {
     return JSON.parse(kept) as unknown
@@ -62,7 +61,6 @@ export function isConsent(kept: string): boolean {
   )
 }
 
-/** Or no tax. */
 export function isTax(kept: string): boolean {
   if (kept === '') return true
   const tax = readJson(kept)
