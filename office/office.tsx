@@ -1,5 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { memo, type ReactElement, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  memo,
+  type ReactElement,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { ApiTokensScreen, NewApiTokenDialog } from './api-tokens/lazy-screens.ts'
 import { BookingScreens } from './bookings/lazy-screens.ts'
 import { CalendarScreens } from './calendar/lazy-screens.ts'
@@ -35,9 +44,14 @@ import {
 import { AccountScreen, MembersScreen } from './account/lazy-screens.ts'
 import { UndoRefusalDialog } from './undo/undo-refusal-dialog.tsx'
 import {
+  bookingRows,
+  calendarRows,
   close,
+  crewRows,
   currentScreens,
+  customerRows,
   isPane,
+  ledgerRows,
   nameOf,
   onScreensChange,
   open,
@@ -93,6 +107,11 @@ const sessionEnded = say.signedOut
 const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
 
 const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }>) => ReactElement } = {
+  ...inOne(bookingRows, BookingScreens),
+  ...inOne(calendarRows, CalendarScreens),
+  ...inOne(crewRows, CrewScreens),
+  ...inOne(customerRows, CustomerScreens),
+  ...inOne(ledgerRows, LedgerScreens),
   'set-up': (screen) => <SetUpDialog token={screen.token} />,
   'reset-password': (screen) => <ResetPasswordDialog token={screen.token} />,
   'sign-in': (screen) => <SignInDialog notice={screen.notice} />,
@@ -107,17 +126,6 @@ const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }
   'security-log': () => <SecurityLogScreen />,
   'new-api-token': () => <NewApiTokenDialog />,
   settings: (screen) => <SettingsScreen at={screen.at} />,
-  bookings: (screen) => <BookingScreens screen={screen} />,
-  booking: (screen) => <BookingScreens screen={screen} />,
-  'new-booking': (screen) => <BookingScreens screen={screen} />,
-  'move-booking': (screen) => <BookingScreens screen={screen} />,
-  'change-length': (screen) => <BookingScreens screen={screen} />,
-  'change-details': (screen) => <BookingScreens screen={screen} />,
-  'change-cleaning': (screen) => <BookingScreens screen={screen} />,
-  'book-estimate': (screen) => <BookingScreens screen={screen} />,
-  'correct-booking': (screen) => <BookingScreens screen={screen} />,
-  'booking-question': (screen) => <BookingScreens screen={screen} />,
-  'booking-refusal': (screen) => <BookingScreens screen={screen} />,
   estimates: (screen) => <EstimatesScreen list={screen.list} />,
   'new-estimate': (screen) => <NewEstimateDialog key={screen.id} id={screen.id} />,
   estimate: (screen) => <EstimateScreen id={screen.id} />,
@@ -125,28 +133,6 @@ const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }
   'approve-in-person': (screen) => <ApproveInPersonDialog id={screen.id} />,
   'decide-estimate': (screen) => <DecideEstimateDialog id={screen.id} decision={screen.decision} />,
   'estimate-alert': (screen) => <EstimateAlertDialog alert={screen.alert} />,
-  customers: (screen) => <CustomerScreens screen={screen} />,
-  customer: (screen) => <CustomerScreens screen={screen} />,
-  'edit-customer': (screen) => <CustomerScreens screen={screen} />,
-  'import-customers': (screen) => <CustomerScreens screen={screen} />,
-  'erase-customer': (screen) => <CustomerScreens screen={screen} />,
-  'clear-trial': (screen) => <CustomerScreens screen={screen} />,
-  calendar: (screen) => <CalendarScreens screen={screen} />,
-  'block-days': (screen) => <CalendarScreens screen={screen} />,
-  'calendar-link': (screen) => <CalendarScreens screen={screen} />,
-  'other-calendars': (screen) => <CalendarScreens screen={screen} />,
-  'closed-day': (screen) => <CalendarScreens screen={screen} />,
-  opening: (screen) => <CalendarScreens screen={screen} />,
-  crew: (screen) => <CrewScreens screen={screen} />,
-  person: (screen) => <CrewScreens screen={screen} />,
-  assign: (screen) => <CrewScreens screen={screen} />,
-  phones: (screen) => <CrewScreens screen={screen} />,
-  pay: (screen) => <CrewScreens screen={screen} />,
-  owed: (screen) => <LedgerScreens screen={screen} />,
-  payment: (screen) => <LedgerScreens screen={screen} />,
-  invoice: (screen) => <LedgerScreens screen={screen} />,
-  'new-invoice': (screen) => <LedgerScreens screen={screen} />,
-  'void-invoice': (screen) => <LedgerScreens screen={screen} />,
   more: () => <MoreScreen />,
   messages: (screen) => <MessagesScreen list={screen.list} />,
   delivery: () => <DeliveryScreen />,
@@ -156,6 +142,13 @@ const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }
   'hide-review': (screen) => <HideDialog review={screen.review} />,
   reply: (screen) => <ReplyDialog review={screen.review} />,
   'undo-refusal': (screen) => <UndoRefusalDialog sentence={screen.sentence} />,
+}
+
+/** Screens that are loaded together draw their own kinds. */
+function inOne<Some extends Screen>(kinds: Record<Some['kind'], unknown>, Screens: ComponentType<{ screen: Some }>) {
+  const draw = (screen: Some) => <Screens screen={screen} />
+  // Safe: one entry for each of the kinds.
+  return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, draw])) as Record<Some['kind'], typeof draw>
 }
 
 /** Drawn again only when it is another screen: covering and uncovering leave it as it was. */

@@ -128,27 +128,27 @@ type Pane<Shown> = { title: string } & (
 const question = { isQuestion: true } as const
 const addressed = { isQuestion: true, isAddressed: true } as const
 
-/** What the office knows of each kind of screen: its title, how it lies and how an address names it. */
-export const rows = {
-  dashboard: { title: say.title, name: 'today' },
+type RowsOf<Some extends Screen> = { [Each in Some['kind']]: Question | Pane<Extract<Some, { kind: Each }>> }
+
+export const bookingRows = {
   bookings: {
     title: say.bookings,
     write: ({ list, asked }) => ({ list, q: asked }),
     read: ({ list, q }) => ({ list: bookingLists.find((each) => each === list), ...(q && { asked: q }) }),
   },
   booking: { title: say.booking, listedIn: 'bookings' },
-  estimates: {
-    title: say.estimates,
-    write: ({ list }) => ({ list }),
-    read: ({ list }) => ({ ...(list && { list }) }),
-  },
-  estimate: { title: say.estimate, listedIn: 'estimates' },
-  customers: {
-    title: say.customers,
-    write: ({ asked }) => ({ q: asked }),
-    read: ({ q }) => ({ ...(q && { asked: q }) }),
-  },
-  customer: { title: say.customer, listedIn: 'customers' },
+  'new-booking': addressed,
+  'move-booking': question,
+  'change-length': question,
+  'change-details': question,
+  'change-cleaning': question,
+  'book-estimate': question,
+  'correct-booking': question,
+  'booking-question': question,
+  'booking-refusal': question,
+} as const satisfies RowsOf<BookingScreen>
+
+export const calendarRows = {
   calendar: {
     title: say.calendar,
     write: ({ view, date, list }) => ({ view, date, list }),
@@ -158,6 +158,56 @@ export const rows = {
       ...(list && { list }),
     }),
   },
+  'block-days': question,
+  'calendar-link': question,
+  'other-calendars': question,
+  'closed-day': question,
+  opening: question,
+} as const satisfies RowsOf<CalendarScreen>
+
+export const crewRows = {
+  crew: { title: say.crew },
+  person: question,
+  assign: question,
+  phones: question,
+  pay: question,
+} as const satisfies RowsOf<CrewScreen>
+
+export const customerRows = {
+  customers: {
+    title: say.customers,
+    write: ({ asked }) => ({ q: asked }),
+    read: ({ q }) => ({ ...(q && { asked: q }) }),
+  },
+  customer: { title: say.customer, listedIn: 'customers' },
+  'edit-customer': question,
+  'import-customers': question,
+  'erase-customer': question,
+  'clear-trial': question,
+} as const satisfies RowsOf<CustomerScreen>
+
+export const ledgerRows = {
+  owed: { title: say.whoOwes },
+  invoice: { title: say.whoOwes, listedIn: 'owed' },
+  payment: question,
+  'new-invoice': question,
+  'void-invoice': question,
+} as const satisfies RowsOf<LedgerScreen>
+
+/** What the office knows of each kind of screen: its title, how it lies and how an address names it. */
+export const rows = {
+  ...bookingRows,
+  ...calendarRows,
+  ...crewRows,
+  ...customerRows,
+  ...ledgerRows,
+  dashboard: { title: say.title, name: 'today' },
+  estimates: {
+    title: say.estimates,
+    write: ({ list }) => ({ list }),
+    read: ({ list }) => ({ ...(list && { list }) }),
+  },
+  estimate: { title: say.estimate, listedIn: 'estimates' },
   messages: {
     title: say.messages,
     write: ({ list }) => ({ list }),
@@ -170,9 +220,6 @@ export const rows = {
     write: ({ list }) => ({ list }),
     read: ({ list }) => ({ list: reviewStatuses.find((each) => each === list) }),
   },
-  crew: { title: say.crew },
-  owed: { title: say.whoOwes },
-  invoice: { title: say.whoOwes, listedIn: 'owed' },
   more: { title: say.more },
   settings: {
     title: say.settings,
@@ -191,41 +238,16 @@ export const rows = {
   'email-link': question,
   confirm: question,
   'new-api-token': question,
-  'new-booking': addressed,
-  'move-booking': question,
-  'change-length': question,
-  'change-details': question,
-  'change-cleaning': question,
-  'book-estimate': question,
-  'correct-booking': question,
-  'booking-question': question,
-  'booking-refusal': question,
   'new-estimate': addressed,
   'change-estimate': question,
   'approve-in-person': question,
   'decide-estimate': question,
   'estimate-alert': question,
-  'edit-customer': question,
-  'import-customers': question,
-  'erase-customer': question,
-  'clear-trial': question,
-  'block-days': question,
-  'calendar-link': question,
-  'other-calendars': question,
-  'closed-day': question,
-  opening: question,
   'sending-account': question,
-  person: question,
-  assign: question,
-  phones: question,
-  pay: question,
   'hide-review': question,
   reply: question,
-  payment: question,
-  'new-invoice': question,
-  'void-invoice': question,
   'undo-refusal': question,
-} as const satisfies { [Each in Kind]: Question | Pane<Extract<Screen, { kind: Each }>> }
+} as const satisfies RowsOf<Screen>
 
 type PaneKind = { [Each in Kind]: (typeof rows)[Each] extends Question ? never : Each }[Kind]
 export type PaneScreen = Extract<Screen, { kind: PaneKind }>
