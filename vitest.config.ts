@@ -16,7 +16,7 @@ process.env.TZ = 'Asia/Kathmandu'
 const postgres = process.env.TEST_DATABASE_URL ?? ''
 const setupFiles = ['tools/fail-on-console-error.ts', 'tools/testing/put-back-globals.ts']
 // Generous: a test fails by what it sees, not because the machine is busy.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 // Files share the modules of their worker: loading the server for each was half of the work. What a test changes it puts back.
 const together = { isolate: false }
 const shared = { ...patience, ...together, setupFiles, server: { deps: { inline: pdfPackages } } }

@@ -64,7 +64,6 @@ function inLosAngeles(moment: Date): string {
 
 test.runIf(onSqlite && programs !== null)(
   'PostgreSQL archives its log by the lines of the page, and restores a moment from it',
-  { timeout: 180_000 },
   async () => {
     const folder = makeFolder()
     const user = findUser()

@@ -58,7 +58,7 @@ async function prepare(dataDir: string): Promise<void> {
 
 async function untilCopied(dataDir: string): Promise<void> {
   const read = () => JSON.parse(readFileSync(join(dataDir, 'copy-state.json'), 'utf8')) as { until: number | null }
-  await expect.poll(() => attempt(read)?.until ?? null, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(() => attempt(read)?.until ?? null).not.toBeNull()
 }
 
 function attempt<Value>(work: () => Value): Value | null {

@@ -17,7 +17,6 @@ const strikes = [
 
 test.skipIf(engine === 'postgres' && programs === null)(
   'nothing that was answered is lost, doubled or half done, whatever fails; and the checker would notice',
-  { timeout: 180_000 },
   async () => {
     const business = await startBusiness(engine, programs)
     onTestFinished(() => business.stop())

@@ -55,7 +55,7 @@ beforeAll(async () => {
     '..',
     '%2e%2e',
   ]
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Target = RuledRoute & { schema: Schema | undefined }

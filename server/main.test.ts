@@ -182,7 +182,7 @@ test.runIf(onSqlite)('a misspelled setting is logged, and stops nothing', async 
   const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { child, output } = launch({ DATA_DIR: folder, DATABASE_URL: '', SMPT_URL: 'smtp://office:hidden@example.com' })
-  await vi.waitFor(() => expect(output()).toMatch(/is ready at/), { timeout: 30_000 })
+  await vi.waitFor(() => expect(output()).toMatch(/is ready at/), { timeout: 60_000 })
   child.kill('SIGTERM')
   expect(output()).toMatch(/^\{.*"level":"warn","message":"Nobody reads SMPT_URL; SMTP_URL was perhaps meant"\}$/m)
   expect(output()).not.toContain('hidden')
@@ -196,7 +196,7 @@ test.runIf(onSqlite)('a second process on the same folder says so and stops', as
   expect(output()).toMatch(/Another Broom is already running on the folder/)
 })
 
-test('a server killed while it mails an estimate sends it after the restart, once', { timeout: 60_000 }, async () => {
+test('a server killed while it mails an estimate sends it after the restart, once', async () => {
   mail.behave('slow')
   const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }
   const first = await start(environment)

@@ -31,90 +31,82 @@ function ask(url: string, host: string, path: string, more = {}): Promise<{ stat
 const setUpOf = (output: string) => /Become the owner: https:\/\/[^/]+(\S+)/.exec(output)?.[1] ?? ''
 const tablesOf = (output: string) => output.match(/^\S+ +\d+ rows {2}\w+$/gm) ?? []
 
-test(
-  'a command makes the folder of a business, the server opens it, and it moves out with all its data',
-  { timeout: 120_000 },
-  async () => {
-    const folder = makeFolder()
-    const made = await runCommand(['business', 'ample.example'], { BUSINESSES_DIR: folder })
-    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('https://ample.example/?setup=') })
-    const other = await runCommand(['business', 'bright.example'], { BUSINESSES_DIR: folder })
-    expect(setUpOf(other.output)).not.toBe(setUpOf(made.output))
+test('a command makes the folder of a business, the server opens it, and it moves out with all its data', async () => {
+  const folder = makeFolder()
+  const made = await runCommand(['business', 'ample.example'], { BUSINESSES_DIR: folder })
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('https://ample.example/?setup=') })
+  const other = await runCommand(['business', 'bright.example'], { BUSINESSES_DIR: folder })
+  expect(setUpOf(other.output)).not.toBe(setUpOf(made.output))
 
-    const server = await launchServer({ BUSINESSES_DIR: folder })
-    onTestFinished(() => server.stop())
-    const setUp = setUpOf(made.output)
-    expect((await ask(server.url, 'ample.example', setUp)).status).toBe(200)
-    expect((await ask(server.url, 'bright.example', '/')).status).toBe(200)
-    expect((await ask(server.url, 'clear.example', '/')).status).toBe(421)
-    const { port: PORT } = new URL(server.url)
-    const looked = await runCommand(['doctor'], { BUSINESSES_DIR: folder, BUSINESS: 'ample.example', PORT })
-    expect(looked.output).toMatch(/ok +server +It answers at .* and can work\./)
+  const server = await launchServer({ BUSINESSES_DIR: folder })
+  onTestFinished(() => server.stop())
+  const setUp = setUpOf(made.output)
+  expect((await ask(server.url, 'ample.example', setUp)).status).toBe(200)
+  expect((await ask(server.url, 'bright.example', '/')).status).toBe(200)
+  expect((await ask(server.url, 'clear.example', '/')).status).toBe(421)
+  const { port: PORT } = new URL(server.url)
+  const looked = await runCommand(['doctor'], { BUSINESSES_DIR: folder, BUSINESS: 'ample.example', PORT })
+  expect(looked.output).toMatch(/ok +server +It answers at .* and can work\./)
 
-    const backups = makeFolder()
-    const saved = await runCommand(['backup', backups], { BUSINESSES_DIR: folder, BUSINESS: 'ample.example' })
-    expect(saved.code).toBe(0)
-    const path = /The backup is in (\S+)\./.exec(saved.output)?.[1] ?? ''
-    const home = join(makeFolder(), 'data')
-    const restored = await runCommand(['restore', path], { DATA_DIR: home })
-    expect(restored.code).toBe(0)
-    expect(tablesOf(saved.output).length).toBeGreaterThan(10)
-    expect(tablesOf(restored.output)).toEqual(tablesOf(saved.output))
-    const alone = await launchServer({ DATA_DIR: home })
-    expect(new URL(alone.setUpLink ?? '').search).toBe(setUp.slice(1))
-    await alone.stop()
+  const backups = makeFolder()
+  const saved = await runCommand(['backup', backups], { BUSINESSES_DIR: folder, BUSINESS: 'ample.example' })
+  expect(saved.code).toBe(0)
+  const path = /The backup is in (\S+)\./.exec(saved.output)?.[1] ?? ''
+  const home = join(makeFolder(), 'data')
+  const restored = await runCommand(['restore', path], { DATA_DIR: home })
+  expect(restored.code).toBe(0)
+  expect(tablesOf(saved.output).length).toBeGreaterThan(10)
+  expect(tablesOf(restored.output)).toEqual(tablesOf(saved.output))
+  const alone = await launchServer({ DATA_DIR: home })
+  expect(new URL(alone.setUpLink ?? '').search).toBe(setUp.slice(1))
+  await alone.stop()
 
-    // … and into another folder of many, under another name.
-    const again = await runCommand(['restore', path], { BUSINESSES_DIR: folder, BUSINESS: 'moved.example' })
-    expect(again.code).toBe(0)
-    expect((await ask(server.url, 'moved.example', setUp)).status).toBe(200)
-  },
-)
+  // … and into another folder of many, under another name.
+  const again = await runCommand(['restore', path], { BUSINESSES_DIR: folder, BUSINESS: 'moved.example' })
+  expect(again.code).toBe(0)
+  expect((await ask(server.url, 'moved.example', setUp)).status).toBe(200)
+})
 
-test(
-  'one business is closed, opened again and moved out in one step, while the others go on',
-  { timeout: 120_000 },
-  async () => {
-    const folder = makeFolder()
-    const environment = { BUSINESSES_DIR: folder }
-    const run = (...words: string[]) => runCommand(['business', ...words], environment)
-    expect(await run()).toMatchObject({ code: 0, output: expect.stringContaining('There is no business in') })
-    const made = await run('ample.example')
-    await run('bright.example')
-    writeFileSync(join(folder, 'ample.example', 'environment'), 'TWILIO_API_URL=http://127.0.0.1:9\n')
-    expect((await run('ample.example')).output).toMatch(/^There is a business ample\.example already\. BUSINESS=ample/)
-    const server = await launchServer(environment)
-    onTestFinished(() => server.stop())
-    const statusOf = async (host: string) => (await ask(server.url, host, '/')).status
-    expect([await statusOf('ample.example'), await statusOf('bright.example')]).toEqual([200, 200])
-    expect(await ask(server.url, '127.0.0.1', '/readyz')).toEqual({ status: 200, body: 'ready' })
+test('one business is closed, opened again and moved out in one step, while the others go on', async () => {
+  const folder = makeFolder()
+  const environment = { BUSINESSES_DIR: folder }
+  const run = (...words: string[]) => runCommand(['business', ...words], environment)
+  expect(await run()).toMatchObject({ code: 0, output: expect.stringContaining('There is no business in') })
+  const made = await run('ample.example')
+  await run('bright.example')
+  writeFileSync(join(folder, 'ample.example', 'environment'), 'TWILIO_API_URL=http://127.0.0.1:9\n')
+  expect((await run('ample.example')).output).toMatch(/^There is a business ample\.example already\. BUSINESS=ample/)
+  const server = await launchServer(environment)
+  onTestFinished(() => server.stop())
+  const statusOf = async (host: string) => (await ask(server.url, host, '/')).status
+  expect([await statusOf('ample.example'), await statusOf('bright.example')]).toEqual([200, 200])
+  expect(await ask(server.url, '127.0.0.1', '/readyz')).toEqual({ status: 200, body: 'ready' })
 
-    expect((await run('ample.example', 'close')).output).toMatch(/^ample\.example is closed: /)
-    expect([await statusOf('ample.example'), await statusOf('bright.example')]).toEqual([421, 200])
-    expect((await run()).output).toMatch(
-      /^ample\.example {3}closed +\S+ MB\nbright\.example {2}open .*\n2 businesses, 1 of/,
-    )
-    expect((await run('ample.example', 'open')).code).toBe(0)
-    expect(await statusOf('ample.example')).toBe(200)
+  expect((await run('ample.example', 'close')).output).toMatch(/^ample\.example is closed: /)
+  expect([await statusOf('ample.example'), await statusOf('bright.example')]).toEqual([421, 200])
+  expect((await run()).output).toMatch(
+    /^ample\.example {3}closed +\S+ MB\nbright\.example {2}open .*\n2 businesses, 1 of/,
+  )
+  expect((await run('ample.example', 'open')).code).toBe(0)
+  expect(await statusOf('ample.example')).toBe(200)
 
-    // Its page is open while it moves.
-    const target = makeFolder()
-    const moved = await run('ample.example', 'move', target)
-    expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('is closed here, and everything') })
-    expect([await statusOf('ample.example'), await statusOf('bright.example')]).toEqual([421, 200])
-    const [, path = '', settings = ''] = /has is in (\S+);.* settings are in (\S+)\./.exec(moved.output) ?? []
-    expect(readFileSync(settings, 'utf8')).toContain('TWILIO_API_URL')
-    const home = join(makeFolder(), 'data')
-    expect((await runCommand(['restore', path], { DATA_DIR: home })).code).toBe(0)
-    const alone = await launchServer({ DATA_DIR: home })
-    expect(new URL(alone.setUpLink ?? '').search).toBe(setUpOf(made.output).slice(1))
-    await alone.stop()
+  // Its page is open while it moves.
+  const target = makeFolder()
+  const moved = await run('ample.example', 'move', target)
+  expect(moved).toMatchObject({ code: 0, output: expect.stringContaining('is closed here, and everything') })
+  expect([await statusOf('ample.example'), await statusOf('bright.example')]).toEqual([421, 200])
+  const [, path = '', settings = ''] = /has is in (\S+);.* settings are in (\S+)\./.exec(moved.output) ?? []
+  expect(readFileSync(settings, 'utf8')).toContain('TWILIO_API_URL')
+  const home = join(makeFolder(), 'data')
+  expect((await runCommand(['restore', path], { DATA_DIR: home })).code).toBe(0)
+  const alone = await launchServer({ DATA_DIR: home })
+  expect(new URL(alone.setUpLink ?? '').search).toBe(setUpOf(made.output).slice(1))
+  await alone.stop()
 
-    for (const words of [['other.example', 'close'], ['bright.example', 'shut'], ['bright.example', 'move'], ['all']])
-      expect(await run(...words)).toMatchObject({ code: 1, output: expect.stringMatching(/^(There is no|Say )/) })
-    expect(await run('bright.example', 'open', target)).toMatchObject({ code: 1 })
-  },
-)
+  for (const words of [['other.example', 'close'], ['bright.example', 'shut'], ['bright.example', 'move'], ['all']])
+    expect(await run(...words)).toMatchObject({ code: 1, output: expect.stringMatching(/^(There is no|Say )/) })
+  expect(await run('bright.example', 'open', target)).toMatchObject({ code: 1 })
+})
 
 test('the figures of the process are shown for its own token, and no business answers to it', async () => {
   const folder = makeFolder()
@@ -133,37 +125,33 @@ test('the figures of the process are shown for its own token, and no business an
   expect(await figuresOf('ample.example', METRICS_TOKEN)).toMatchObject({ status: 404 })
 })
 
-test(
-  'with BUSINESS=all a command runs for each business, and names those for which it failed',
-  { timeout: 60_000 },
-  async () => {
-    const folder = makeFolder()
-    for (const host of ['ample.example', 'bright.example', 'closed.example'])
-      await runCommand(['business', host], { BUSINESSES_DIR: folder })
-    await runCommand(['business', 'closed.example', 'close'], { BUSINESSES_DIR: folder })
-    const server = await launchServer({ BUSINESSES_DIR: folder })
-    for (const host of ['ample.example', 'bright.example']) await ask(server.url, host, '/')
-    await server.stop()
-    const all = { BUSINESSES_DIR: folder, BUSINESS: 'all' }
-    const audited = await runCommand(['audit'], all)
-    expect(audited.code).toBe(0)
-    expect(audited.output).toMatch(
-      /^== ample\.example\nThe books are right[^\n]*\n== bright\.example\nThe books are right[^\n]*\nnpm run audit has run for 2 businesses\.\n$/,
-    )
-    const target = makeFolder()
-    expect((await runCommand(['backup', target], all)).code).toBe(0)
-    expect(readdirSync(target).toSorted()).toEqual(['ample.example', 'bright.example'])
-    rmSync(join(folder, 'bright.example', 'broom.sqlite'))
-    expect(await runCommand(['audit'], all)).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/has run for 2 businesses, and it failed for 1: bright\.example\.\n$/),
-    })
-    expect(await runCommand(['restore', target], all)).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('With BUSINESS=all only these run: backup, doctor, audit'),
-    })
-  },
-)
+test('with BUSINESS=all a command runs for each business, and names those for which it failed', async () => {
+  const folder = makeFolder()
+  for (const host of ['ample.example', 'bright.example', 'closed.example'])
+    await runCommand(['business', host], { BUSINESSES_DIR: folder })
+  await runCommand(['business', 'closed.example', 'close'], { BUSINESSES_DIR: folder })
+  const server = await launchServer({ BUSINESSES_DIR: folder })
+  for (const host of ['ample.example', 'bright.example']) await ask(server.url, host, '/')
+  await server.stop()
+  const all = { BUSINESSES_DIR: folder, BUSINESS: 'all' }
+  const audited = await runCommand(['audit'], all)
+  expect(audited.code).toBe(0)
+  expect(audited.output).toMatch(
+    /^== ample\.example\nThe books are right[^\n]*\n== bright\.example\nThe books are right[^\n]*\nnpm run audit has run for 2 businesses\.\n$/,
+  )
+  const target = makeFolder()
+  expect((await runCommand(['backup', target], all)).code).toBe(0)
+  expect(readdirSync(target).toSorted()).toEqual(['ample.example', 'bright.example'])
+  rmSync(join(folder, 'bright.example', 'broom.sqlite'))
+  expect(await runCommand(['audit'], all)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/has run for 2 businesses, and it failed for 1: bright\.example\.\n$/),
+  })
+  expect(await runCommand(['restore', target], all)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('With BUSINESS=all only these run: backup, doctor, audit'),
+  })
+})
 
 test('a setting that would be shared by all businesses is refused, and so is an invalid name', async () => {
   const folder = makeFolder()

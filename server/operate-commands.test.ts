@@ -28,7 +28,6 @@ async function type(line: string, environment: Record<string, string>): Promise<
 // Moves from the data folder to PostgreSQL, so it needs both.
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'every command of docs/operate.md and the pages it leads to does what they say',
-  { timeout: 240_000 },
   async () => {
     // Every command would first fix them, under the feet of the tests that run beside this one.
     if (!isInstalled(root)) throw new Error('The packages are not those of package-lock.json: run `npm run check`.')

@@ -69,7 +69,6 @@ test('an upgrade and the way back exchange the folders, and leave the program in
 
 test.runIf(canMakeMachine && !isRepeat)(
   'on a bare machine the steps end in a server under its own user, with data that no other user can read',
-  { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-machine-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -93,9 +92,7 @@ test.runIf(canMakeMachine && !isRepeat)(
     onTestFinished(() => void machine.kill('SIGKILL'))
     let output = ''
     for (const stream of [machine.stdout, machine.stderr]) stream.on('data', (text) => (output += String(text)))
-    await expect
-      .poll(() => [machine.exitCode, output], { timeout: 60_000 })
-      .not.toEqual([null, expect.not.stringMatching(/ready at \S+\n/)])
+    await expect.poll(() => [machine.exitCode, output]).not.toEqual([null, expect.not.stringMatching(/ready at \S+\n/)])
     expect(output).toContain('/var/lib/broom broom broom 700\n/etc/broom.env root broom 640\n')
     expect(output).toMatch(/Become the owner: https:\/\/www\.example\.com\/\?setup=\S+\n.*ready at/)
   },
@@ -137,7 +134,6 @@ test.runIf(findProgram('systemd-analyze') !== null)(
 
 test.runIf(findProgram('age') !== null && !isRepeat)(
   'an encrypted backup is opened by the identity that was made for it, as the page says',
-  { timeout: 60_000 },
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'broom-age-page-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))

@@ -15,7 +15,6 @@ import { linesOf, operatePage, readPage } from '../tools/testing/read-operate.ts
 const root = fileURLToPath(new URL('..', import.meta.url))
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'a second role of PostgreSQL signs in like the first, and works with its tables',
-  { timeout: 60_000 },
   async () => {
     const { config, folder, drop } = await createTestDatabase()
     if (config.kind !== 'postgres') throw new Error('This runs with PostgreSQL')

@@ -49,7 +49,7 @@ beforeAll(async () => {
   headers = await server.signIn()
   await spendADay()
   await listMaybeSilent(server.database.queries, { today: '2026-12-01', now: Date.now(), limit: 1 })
-}, 90_000)
+})
 afterAll(async () => {
   vi.restoreAllMocks()
   await server.close()

@@ -115,7 +115,7 @@ beforeAll(async () => {
     'a program without this ability': { authorization: `Bearer ${await makeToken(['functions:send'])}` },
     'a program with everything': { authorization: `Bearer ${await makeToken(tokenAbilityNames)}` },
   }
-}, 60_000)
+})
 
 /** The visit of the other person stands in for each id. */
 function call({ method, path }: RuledRoute, headers: Record<string, string>): Promise<Response> {
@@ -170,7 +170,7 @@ test('each role is let in exactly where its rule says so, and nobody of another 
   }
   expect(wrong).toEqual([])
   expect(cells).toBeGreaterThan(1_500)
-}, 120_000)
+})
 
 test('no route tells a cleaner a price, an email, a last name, or the visit of somebody else', async () => {
   const told: string[] = []
@@ -182,7 +182,7 @@ test('no route tells a cleaner a price, an email, a last name, or the visit of s
   }
   expect(told).toEqual([])
   expect(routes.length).toBeGreaterThan(250)
-}, 60_000)
+})
 
 test('a cleaner opens, presses and photographs nothing of a visit of somebody else', async () => {
   const own = routes.filter(

@@ -97,7 +97,6 @@ async function killAtWork(child: ChildProcess, queries: Queries, delayMs: number
 
 test.skipIf(isRepeat)(
   'killed while it makes the visits of series, a process leaves no series half made, and the next one makes each visit once',
-  { timeout: 120_000 },
   async () => {
     const { config, drop } = await createMigratedDatabase()
     onTestFinished(drop)

@@ -127,7 +127,7 @@ test('a program sees the links of customers only with the ability to write what 
       seen: purposes.filter((purpose) => linkAbilities[purpose] === ability),
     })
   }
-}, 60_000)
+})
 
 test('the owner reads every link', async () => {
   const all = await readAll(owner)

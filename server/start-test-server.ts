@@ -20,7 +20,7 @@ import { holdToContract } from './test-refusals.ts'
 export const testOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
 /** For an attempt that was begun beside the relay. */
-const patienceMs = 10_000
+const patienceMs = 60_000
 
 export type TestServer = {
   url: string

@@ -84,7 +84,6 @@ test.runIf(onSqlite)('on a read-only disk everything is shown and writes are ref
 
 test.runIf(onSqlite && canMount())(
   'on a read-only disk each command says so in one sentence, and none suggests a backup',
-  { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-read-only-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

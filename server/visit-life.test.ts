@@ -152,7 +152,6 @@ const steps = [clean, clean, correct, correct, lengthen, complete, complete]
 
 test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
   'history %i: an edited visit says what was typed, its charge follows, and undo leaves no trace',
-  { timeout: 60_000 },
   async (seed) => {
     const dice = createDice(seed * 7_919 + 1)
     await tables.write((write) => writeSettings(write, defaultSettings, { at: office.now }))

@@ -123,7 +123,6 @@ exec chroot "$1" setpriv --reuid 1000 --regid 1000 --clear-groups --no-new-privs
 
 test.runIf(canMount)(
   'from what is copied the server starts with a root that cannot be written to, answers, and ends when it is asked',
-  { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-image-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -156,9 +155,7 @@ test.runIf(canMount)(
     const ended = once(server, 'exit')
     let output = ''
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += String(text)))
-    await expect
-      .poll(() => [server.exitCode, output], { timeout: 60_000 })
-      .not.toEqual([null, expect.not.stringMatching(/ready at \S+\n/)])
+    await expect.poll(() => [server.exitCode, output]).not.toEqual([null, expect.not.stringMatching(/ready at \S+\n/)])
     expect(output).toMatch(/Become the owner: \S+\n.*ready at \S+\n$/)
     const url = /ready at (\S+)/.exec(output)?.[1] ?? ''
     expect((await fetch(`${url}/readyz`)).status).toBe(200)

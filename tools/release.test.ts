@@ -54,7 +54,7 @@ beforeAll(async () => {
   const file = await makeRelease({ root, out: folder, platform: here, origin, bill, node: null, effort: 1 })
   execFileSync('tar', ['-xzf', file, '-C', folder])
   app = join(folder, `broom-7.8.9-${here}`)
-}, 60_000)
+})
 afterAll(() => folder && rmSync(folder, { recursive: true, force: true }))
 
 /** A machine with Node and the tools of the system, and neither npm nor a compiler. */
@@ -93,33 +93,28 @@ function within(bytes: number): string[] {
   return ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$0" "$@"`]
 }
 
-test.runIf(runsHere)(
-  'an unpacked release starts in 512 MB without npm, and its commands work',
-  { timeout: 60_000 },
-  async () => {
-    const [env, port] = [bareMachine(), await findFreePort()]
-    const [program = '', ...starting] = [...within(512 * 2 ** 20), join(app, 'broom'), 'start']
-    const server = spawn(program, starting, { env: { ...env, PORT: String(port) } })
-    onTestFinished(() => void server.kill('SIGTERM'))
-    let said = ''
-    server.stdout.on('data', (chunk) => (said += String(chunk)))
-    server.stderr.on('data', (chunk) => (said += String(chunk)))
-    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
-    await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 20_000, message: said }).toBe(200)
-    expect((await (await ask('/'))?.text())?.includes('home cleaning from')).toBe(true)
-    // Drawn by WebAssembly that lies beside the server.
-    expect((await ask('/icon-192.png'))?.headers.get('content-type')).toBe('image/png')
-    const run = (...words: string[]) => execFileSync(join(app, 'broom'), words, { env, encoding: 'utf8' })
-    expect(run('backup')).toContain('backups')
-    expect(run('audit')).toMatch(/^The books are right/)
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  },
-)
+test.runIf(runsHere)('an unpacked release starts in 512 MB without npm, and its commands work', async () => {
+  const [env, port] = [bareMachine(), await findFreePort()]
+  const [program = '', ...starting] = [...within(512 * 2 ** 20), join(app, 'broom'), 'start']
+  const server = spawn(program, starting, { env: { ...env, PORT: String(port) } })
+  onTestFinished(() => void server.kill('SIGTERM'))
+  let said = ''
+  server.stdout.on('data', (chunk) => (said += String(chunk)))
+  server.stderr.on('data', (chunk) => (said += String(chunk)))
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+  await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 20_000, message: said }).toBe(200)
+  expect((await (await ask('/'))?.text())?.includes('home cleaning from')).toBe(true)
+  // Drawn by WebAssembly that lies beside the server.
+  expect((await ask('/icon-192.png'))?.headers.get('content-type')).toBe('image/png')
+  const run = (...words: string[]) => execFileSync(join(app, 'broom'), words, { env, encoding: 'utf8' })
+  expect(run('backup')).toContain('backups')
+  expect(run('audit')).toMatch(/^The books are right/)
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+})
 
 test.runIf(runsHere && findPebble() !== null)(
   'an unpacked release with a domain gets its certificate and answers by https, without npm',
-  { timeout: 90_000 },
   async () => {
     const [port, http, https] = await Promise.all([findFreePort(), findFreePort(), findFreePort()])
     const authority = await startPebble({ httpPort: http })
@@ -141,13 +136,12 @@ test.runIf(runsHere && findPebble() !== null)(
       const [answer] = (await once(asked, 'response')) as [IncomingMessage]
       return text(answer)
     }
-    await expect.poll(() => ask().catch(String), { timeout: 60_000 }).toContain('home cleaning from')
+    await expect.poll(() => ask().catch(String)).toContain('home cleaning from')
   },
 )
 
 test.runIf(runsHere && canMakeMachine)(
   'the three commands that the operator’s page begins with end in a server that is ready, on a bare machine',
-  { timeout: 120_000 },
   async () => {
     const out = mkdtempSync(join(tmpdir(), 'broom-three-'))
     onTestFinished(() => rmSync(out, { recursive: true, force: true }))
@@ -160,16 +154,13 @@ test.runIf(runsHere && canMakeMachine)(
     onTestFinished(() => void machine.kill('SIGKILL'))
     let said = ''
     for (const stream of [machine.stdout, machine.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-    await expect
-      .poll(() => [machine.exitCode, said], { timeout: 60_000 })
-      .not.toEqual([null, expect.not.stringMatching(/ready at \S+\n/)])
+    await expect.poll(() => [machine.exitCode, said]).not.toEqual([null, expect.not.stringMatching(/ready at \S+\n/)])
     expect(said).toMatch(/Become the owner: \S+\/\?setup=\S+\n[^]*ready at/)
   },
 )
 
 test.runIf(runsHere && canMakeMachine && findProgram('setpriv') !== null)(
   'with a domain in the third command the same server opens ports 80 and 443 without being root',
-  { timeout: 120_000 },
   async () => {
     const out = mkdtempSync(join(tmpdir(), 'broom-domain-'))
     onTestFinished(() => rmSync(out, { recursive: true, force: true }))
@@ -185,7 +176,7 @@ test.runIf(runsHere && canMakeMachine && findProgram('setpriv') !== null)(
     let said = ''
     for (const stream of [machine.stdout, machine.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
     await expect
-      .poll(() => [machine.exitCode, said], { timeout: 60_000 })
+      .poll(() => [machine.exitCode, said])
       .not.toEqual([
         null,
         expect.not.stringMatching(/ready at \S+\n[^]*could not be reached|could not be reached[^]*ready at/),

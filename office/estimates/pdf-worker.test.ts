@@ -43,7 +43,7 @@ beforeAll(async () => {
   page.on('console', (message) => complaints.push(message.text()))
   // Safe: a server that listens on a port has an address of this kind.
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

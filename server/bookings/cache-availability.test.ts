@@ -109,7 +109,7 @@ test('cached availability equals a fresh count after any change, at any time, on
     { numRuns: rounds(8, 20) },
   )
   expect(asked.size).toBeGreaterThan(rounds(8, 20))
-}, 120_000)
+})
 
 test('the answer is small, and a browser that has it downloads nothing until something changes', async () => {
   await change({})

@@ -29,7 +29,7 @@ async function overlap(first: () => Promise<Answer>, second: () => Promise<Answe
   const { both } = await queries.transaction().execute(async (holder) => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const areWaiting = async (count: number) => {
-      await expect.poll(async () => (await waiting.execute(queries)).rows.length, { timeout: 10_000 }).toBe(count)
+      await expect.poll(async () => (await waiting.execute(queries)).rows.length).toBe(count)
     }
     // SQLite's writers wait from the start, in the order in which they came.
     const hasLocks = hasRowLocks(holder)

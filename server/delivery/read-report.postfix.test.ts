@@ -68,7 +68,7 @@ test('a real Postfix returns one email and delays another, and both rows show it
     await server.close()
     await Promise.all([refuses.close(), defers.close()])
   }
-}, 240_000)
+})
 
 type Hosts = { port: number; site: string; refuses: string; defers: string }
 

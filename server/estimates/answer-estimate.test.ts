@@ -60,7 +60,7 @@ async function messagesAbout({ id }: Sent) {
 test('a link opens what was sent, and asking changes nothing', async () => {
   const sent = await send()
   // The first of them parses fonts: on a busy machine its email leaves a moment after the answer.
-  await expect.poll(async () => (await see(sent)).status, { timeout: 20_000 }).toBe('sent')
+  await expect.poll(async () => (await see(sent)).status).toBe('sent')
   const estimate = await see(sent)
   expect(estimate).toMatchObject({
     version: 1,

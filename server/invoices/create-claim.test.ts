@@ -214,4 +214,4 @@ test('the books agree with all of it', async () => {
   const found = await auditBooks(server.config)
   // For each visit the clock of these tests goes back, and a message of the visit before may leave after that.
   expect(found.filter(({ name }) => name !== 'message-early')).toEqual([])
-}, 20_000)
+})

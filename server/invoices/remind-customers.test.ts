@@ -161,4 +161,4 @@ test('the books agree with all of it', async () => {
   const found = await auditBooks(server.config)
   // The clock of these tests goes back: a message that was under way then seems to have left before it was written.
   expect(found.filter(({ name }) => name !== 'message-early')).toEqual([])
-}, 20_000)
+})

@@ -152,4 +152,4 @@ test('a program may read invoices and make none', async () => {
 
 test('the books agree with all of it', async () => {
   expect(await auditBooks({ ...server.config })).toEqual([])
-}, 20_000)
+})

@@ -195,7 +195,7 @@ test('the books agree with all of it', async () => {
   const found = await auditBooks(texting.server.config)
   // For each visit the clock of these tests goes back, and a message of the visit before may leave after that.
   expect(found.filter(({ name }) => name !== 'message-early')).toEqual([])
-}, 20_000)
+})
 
 function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')

@@ -293,4 +293,4 @@ test('after any history each balance is the sum of its entries, and the books ar
     { numRuns: rounds(5, 15) },
   )
   expect(await auditBooks(server.config)).toEqual([])
-}, 120_000)
+})

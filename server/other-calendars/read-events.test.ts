@@ -123,14 +123,14 @@ test.for(['', 'It is a page', '<html><body>Sign in</body></html>', 'BEGIN:VCARD\
   },
 )
 
-test('a rule of repetition that never ends ends with its thread', { timeout: 20_000 }, async () => {
+test('a rule of repetition that never ends ends with its thread', async () => {
   const text = toCalendarFile(
     event('UID:1', 'DTSTART:20261130T180000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31'),
   )
   expect(await runReader({ text, timeZone, ...span }, 1_500)).toEqual({ failure: 'too-much' })
 })
 
-test('each second of a year is too much', { timeout: 20_000 }, async () => {
+test('each second of a year is too much', async () => {
   const text = toCalendarFile(event('UID:1', 'DTSTART:20261130T180000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))
   expect(await runReader({ text, timeZone, ...span }, 1_500)).toEqual({ failure: 'too-much' })
 })

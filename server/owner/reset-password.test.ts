@@ -27,22 +27,18 @@ async function printLink(): Promise<string> {
   return /\/\?reset=([\w.-]+)/.exec(output)?.[1] ?? ''
 }
 
-test(
-  'npm run owner prints a link to a new password while the server runs, and it works once',
-  { timeout: 60_000 },
-  async () => {
-    const { cookie } = await server.signIn()
-    await server.database.queries.updateTable('user').set({ twoFactorEnabled: yes() }).execute()
-    const token = await printLink()
-    expect((await reset(token, 'short')).body.errors.newPassword).toMatch(/at least 10/)
-    expect((await reset(token, 'a window in the morning')).status).toBe(200)
-    expect((await server.call('GET', '/api/dashboard', { headers: { cookie } })).status).toBe(401)
-    expect((await reset(token, 'another long password')).body.code).toBe('link-dead')
-    const body = { email: testOwner.email, password: 'a window in the morning' }
-    // The phone may be lost too: its code is no longer required.
-    expect((await server.call('POST', '/api/auth/sign-in/email', { body })).body).toHaveProperty('user')
-  },
-)
+test('npm run owner prints a link to a new password while the server runs, and it works once', async () => {
+  const { cookie } = await server.signIn()
+  await server.database.queries.updateTable('user').set({ twoFactorEnabled: yes() }).execute()
+  const token = await printLink()
+  expect((await reset(token, 'short')).body.errors.newPassword).toMatch(/at least 10/)
+  expect((await reset(token, 'a window in the morning')).status).toBe(200)
+  expect((await server.call('GET', '/api/dashboard', { headers: { cookie } })).status).toBe(401)
+  expect((await reset(token, 'another long password')).body.code).toBe('link-dead')
+  const body = { email: testOwner.email, password: 'a window in the morning' }
+  // The phone may be lost too: its code is no longer required.
+  expect((await server.call('POST', '/api/auth/sign-in/email', { body })).body).toHaveProperty('user')
+})
 
 test('a link from the mailbox works although a clock that was ahead has changed the password before', async () => {
   const { database } = server
@@ -61,7 +57,7 @@ test('a link from the mailbox works although a clock that was ahead has changed 
   expect(changedAt).toBeLessThan(now + 3_600_000)
 })
 
-test('before there is an owner it prints the link that makes one', { timeout: 60_000 }, async () => {
+test('before there is an owner it prints the link that makes one', async () => {
   const empty = await createTestDatabase()
   onTestFinished(empty.drop)
   const url = empty.config.kind === 'postgres' ? empty.config.url : ''

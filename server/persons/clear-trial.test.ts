@@ -112,7 +112,7 @@ test('a trial is cleared in one act: lists, places, counters and keys are those 
   expect((await bookNextWindow(server)).status).toBe(201)
   expect((await get('/api/dashboard')).body.counters.bookings).toBe(1)
   expect(await auditBooks(server.config)).toEqual([])
-}, 60_000)
+})
 
 test('data that the owner has not reviewed is not cleared, nor under another business name', async () => {
   await open()
@@ -166,7 +166,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     const waiting = async (count: number) => {
       const asked = `select count(distinct pid) as count from pg_locks
       where not granted and database = (select oid from pg_database where datname = current_database())`
-      await expect.poll(async () => Number((await holder.query(asked)).rows[0].count), { timeout: 10_000 }).toBe(count)
+      await expect.poll(async () => Number((await holder.query(asked)).rows[0].count)).toBe(count)
     }
     // The booking stops where it writes its messages, with everything else written and none of it visible.
     await holder.query('begin')

@@ -256,7 +256,7 @@ test('an erased customer is found nowhere in the database, and finished and paid
   expect((await press(`/api/bookings/${declined.id}/correct`, corrected)).status).toBe(409)
   const log = (await get('/api/security-log?limit=20')).body.items
   expect(log[0]).toMatchObject({ kind: 'customer-erased', about: id })
-}, 60_000)
+})
 
 test('an erased person who comes again is a new customer, whose wish for no texts still counts', async () => {
   const { sms } = texting

@@ -167,14 +167,14 @@ test.runIf(onPostgres)('a change waits for an older transaction, which announces
   await wait(200)
   expect(seen).toEqual([])
   await older.query('commit')
-  await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['older', 'newer'])
+  await expect.poll(() => seen).toEqual(['older', 'newer'])
 })
 
 test.runIf(onPostgres)('an unannounced commit is noticed within seconds', async () => {
   const { seen } = await follow(beside)
   const silent = await connect()
   await silent.query(`insert into events (kind, entity_id, created_at) values ('booking-created', 'silent', 1)`)
-  await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['silent'])
+  await expect.poll(() => seen).toEqual(['silent'])
 })
 
 test.runIf(onPostgres)('simultaneous commits are announced together', async () => {

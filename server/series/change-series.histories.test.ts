@@ -86,7 +86,6 @@ const beginnings = ['2026-11-30T18:00:00Z', '2026-10-19T17:00:00Z', '2027-03-01T
 const windows = ['8-10', '10-12', '12-14']
 test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
   'history %i: visits match the model, a preview is what happens, and undo leaves no trace',
-  { timeout: 60_000 },
   async (seed) => {
     const dice = createDice(seed * 7_919 + 1)
     const rhythm = rhythms[dice(rhythms.length)] ?? 'weekly'

@@ -16,9 +16,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])("the page changes soon after an own
     const edit = { key: randomUUID(), settings: { ...defaultSettings, brand } }
     expect((await node.call('PUT', '/api/settings', { body: edit, headers })).status).toBe(200)
     for (const each of [node, other]) {
-      await expect
-        .poll(async () => (await each.call('GET', '/')).body, { timeout: 10_000 })
-        .toContain(`<title>${brand}:`)
+      await expect.poll(async () => (await each.call('GET', '/')).body).toContain(`<title>${brand}:`)
     }
     const { status } = await other.call('GET', '/', {
       headers: { 'if-none-match': before.headers.get('etag') ?? '' },

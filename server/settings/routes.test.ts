@@ -250,7 +250,7 @@ test('settings of an older version stay, and missing ones come from the sample, 
   await expect.poll(async () => (await server.call('GET', '/')).status).toBe(200)
 })
 
-test('any missing setting, at every depth, comes from the sample', { timeout: 60_000 }, async () => {
+test('any missing setting, at every depth, comes from the sample', async () => {
   await change(defaultSettings)
   const paths = groupedPaths(defaultSettings)
   expect(paths.length).toBeGreaterThan(40)

@@ -83,7 +83,7 @@ test('a hundred texts that came while the server was stopped take effect once ea
   }
   const approvals = await server.database.queries.selectFrom('estimate_answers').select('estimate_id').execute()
   expect(approvals.map((row) => row.estimate_id).toSorted()).toEqual(people.map((one) => one.estimate).toSorted())
-}, 240_000)
+})
 
 test('the list is read to its end, however many texts were missed', async () => {
   const number = newNumber()
@@ -92,7 +92,7 @@ test('the list is read to its end, however many texts were missed', async () => 
   for (let i = 0; i < 1_040; i++) sids.push(await missed(number, `This is line ${i}`))
   await start()
   expect(await outcomesOf(sids)).toEqual(sids.map(() => 'for-owner'))
-}, 240_000)
+})
 
 test('a text that cannot be used as an answer waits for the owner, and delays no other', async () => {
   const [number, other] = [newNumber(), newNumber()]

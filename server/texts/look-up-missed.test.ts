@@ -68,7 +68,7 @@ test('a hundred texts that came while the server was away take effect once each'
     )
     expect(thanks).toHaveLength(1)
   }
-}, 180_000)
+})
 
 // One process holds a data folder: there it cannot run beside itself.
 test('a starting server learns at once which texts it missed', async ({ skip }) => {

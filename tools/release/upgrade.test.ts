@@ -36,7 +36,7 @@ beforeAll(async () => {
   files = { former: await make('7.8.9'), newer: await make('7.9.0'), broken: await makeBroken(await make('8.0.0')) }
   await writeSums(out)
   chmodSync(out, 0o755)
-}, 120_000)
+})
 afterAll(() => out && rmSync(out, { recursive: true, force: true }))
 
 async function makeBroken(file: string): Promise<string> {

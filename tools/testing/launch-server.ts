@@ -8,7 +8,7 @@ import { serverFlags } from '../server-flags.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const entry = join(root, 'dist/server/main.js')
 /** A busy machine takes long. */
-const startLimitMs = 60_000
+const startLimitMs = 180_000
 const { PATH, TZ, NODE_COMPILE_CACHE } = process.env
 const kept = { PATH, TZ, NODE_COMPILE_CACHE }
 

@@ -39,7 +39,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  for (const until = Date.now() + 10_000; ; await wait(50)) {
+  for (const until = Date.now() + 60_000; ; await wait(50)) {
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,

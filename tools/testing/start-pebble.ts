@@ -73,7 +73,7 @@ export async function startPebble({ httpPort, rejectsNonces = 5, lifetimeS = 90 
   }
   const directory = `https://localhost:${port}/dir`
   const ask = (url: string) => read(url, own.certificate)
-  for (const until = Date.now() + 15_000; ; await wait(50)) {
+  for (const until = Date.now() + 60_000; ; await wait(50)) {
     const isUp = await ask(directory).then(
       () => true,
       () => false,

@@ -7,29 +7,22 @@ import { startPostgres } from './start-postgres.ts'
 
 const programs = findPostgresFolder()
 
-test.skipIf(programs === null)(
-  'a throw-away PostgreSQL answers and leaves nothing behind',
-  { timeout: 30_000 },
-  async () => {
-    const postgres = await startPostgres(programs ?? '')
-    const client = new pg.Client({ connectionString: postgres.url })
-    await client.connect()
-    const { rows } = await client.query(
-      `select current_setting('data_directory') as folder, 'a' < 'B' as as_people_sort`,
-    )
-    await client.end()
-    expect(rows).toEqual([{ folder: expect.stringContaining('broom-postgres-'), as_people_sort: true }])
-    expect(existsSync(rows[0].folder)).toBe(true)
+test.skipIf(programs === null)('a throw-away PostgreSQL answers and leaves nothing behind', async () => {
+  const postgres = await startPostgres(programs ?? '')
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query(`select current_setting('data_directory') as folder, 'a' < 'B' as as_people_sort`)
+  await client.end()
+  expect(rows).toEqual([{ folder: expect.stringContaining('broom-postgres-'), as_people_sort: true }])
+  expect(existsSync(rows[0].folder)).toBe(true)
 
-    await postgres.stop()
-    expect(existsSync(rows[0].folder)).toBe(false)
-    await expect(new pg.Client({ connectionString: postgres.url }).connect()).rejects.toThrow('ECONNREFUSED')
-  },
-)
+  await postgres.stop()
+  expect(existsSync(rows[0].folder)).toBe(false)
+  await expect(new pg.Client({ connectionString: postgres.url }).connect()).rejects.toThrow('ECONNREFUSED')
+})
 
 test.skipIf(programs === null)(
   'a program that fails half way leaves neither its PostgreSQL nor its folder',
-  { timeout: 30_000 },
   async () => {
     const program = `
       import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)}

@@ -96,7 +96,7 @@ function internationalCollation(programs: string): string[] {
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  const lastTryAt = Date.now() + 20_000
+  const lastTryAt = Date.now() + 60_000
   for (;;) {
     const client = new pg.Client({ connectionString: url })
     try {

@@ -64,7 +64,7 @@ Subsystem sftp internal-sftp
     running.stderr?.on('data', (chunk) => (said = `${said}${String(chunk)}`.slice(-2_000)))
     child = running
     process.once('exit', killAtExit)
-    for (const until = Date.now() + 10_000; !(await answers(port)); await wait(20)) {
+    for (const until = Date.now() + 60_000; !(await answers(port)); await wait(20)) {
       if (running.exitCode !== null || Date.now() > until) throw new Error(`sshd did not start:\n${said}`)
     }
   }

@@ -38,7 +38,7 @@ async function audit(path: string) {
   return said
 }
 
-test('npm run audit reads the books of a backup, and reports their faults', { timeout: 60_000 }, async () => {
+test('npm run audit reads the books of a backup, and reports their faults', async () => {
   const business = await createMigratedDatabase()
   const { queries, close } = await openDatabase(business.config, silentLog)
   await queries.insertInto('counters').values({ name: 'reviews', shard: 99, value: 3 }).execute()
@@ -49,7 +49,7 @@ test('npm run audit reads the books of a backup, and reports their faults', { ti
   })
 })
 
-test('a backup of an older version is read in today’s shape', { timeout: 60_000 }, async () => {
+test('a backup of an older version is read in today’s shape', async () => {
   const old = await createTestDatabase()
   const { config } = old
   const filling =
@@ -62,7 +62,7 @@ test('a backup of an older version is read in today’s shape', { timeout: 60_00
   expect(code).toBe(0)
 })
 
-test('a damaged backup or another file gives one sentence and the exit code', { timeout: 60_000 }, async () => {
+test('a damaged backup or another file gives one sentence and the exit code', async () => {
   expect(await audit(join(folder, 'nowhere'))).toEqual({
     code: 1,
     output: expect.stringMatching(/^There is no backup in .*nowhere: name the folder that holds backup\.json\.\n$/),

@@ -32,7 +32,6 @@ async function createPlace(
 
 test.runIf(age !== null)(
   'only an identity of its recipients opens an encrypted backup, with Broom or with age itself',
-  { timeout: 60_000 },
   async () => {
     const own = makeFolder()
     const backups = join(own, 'backups')
@@ -72,7 +71,7 @@ test.runIf(age !== null)(
   },
 )
 
-test('without the program age no backup is written, and nothing is left of it', { timeout: 60_000 }, async () => {
+test('without the program age no backup is written, and nothing is left of it', async () => {
   const from = await createPlace(createMigratedDatabase)
   const settings = {
     ...from.environment,
@@ -89,7 +88,6 @@ test('without the program age no backup is written, and nothing is left of it', 
 
 test.skipIf(process.platform === 'win32')(
   'a command that is stopped half way leaves no unencrypted part of a backup',
-  { timeout: 60_000 },
   async () => {
     const own = mkdtempSync(join(tmpdir(), 'broom-age-'))
     onTestFinished(() => rmSync(own, { recursive: true }))
@@ -105,7 +103,7 @@ test.skipIf(process.platform === 'win32')(
       [join(import.meta.dirname, '../../../dist/server/commands.js'), 'audit', backup, 'identity.txt'],
     )
     const held = () => readdirSync(clear, { recursive: true }).map(String)
-    await vi.waitFor(() => expect(held().some((name) => name.endsWith('broom.sqlite'))).toBe(true), { timeout: 30_000 })
+    await vi.waitFor(() => expect(held().some((name) => name.endsWith('broom.sqlite'))).toBe(true), { timeout: 60_000 })
     child.kill('SIGINT')
     const [code] = await once(child, 'exit')
     expect(code).toBe(130)

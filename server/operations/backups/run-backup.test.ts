@@ -51,28 +51,24 @@ async function start(more: Record<string, string> = {}): Promise<LaunchedServer>
   return server
 }
 
-test(
-  'npm run backup beside the running server and npm run restore in an empty place',
-  { timeout: 60_000 },
-  async () => {
-    const server = await start()
-    const backup = await runCommand(['backup'], environment())
-    expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/bookings +0 rows/) })
-    const [name = ''] = readdirSync(backups)
-    expect(backup.output).toContain(join(backups, name))
-    const to = await createTestDatabase()
-    onTestFinished(to.drop)
-    const there = { DATA_DIR: to.folder, DATABASE_URL: databaseUrl(to) }
-    const restored = await runCommand(['restore', join(backups, name)], there)
-    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('counted and compared') })
-    const again = await runCommand(['restore', join(backups, name)], there)
-    expect(again.code).toBe(to.config.kind === 'postgres' ? 0 : 1)
-    const other = await launchServer(there)
-    await other.stop()
-    // The link that makes the owner is made from the same secret.
-    expect(new URL(other.setUpLink ?? '').search).toBe(new URL(server.setUpLink ?? '').search)
-  },
-)
+test('npm run backup beside the running server and npm run restore in an empty place', async () => {
+  const server = await start()
+  const backup = await runCommand(['backup'], environment())
+  expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/bookings +0 rows/) })
+  const [name = ''] = readdirSync(backups)
+  expect(backup.output).toContain(join(backups, name))
+  const to = await createTestDatabase()
+  onTestFinished(to.drop)
+  const there = { DATA_DIR: to.folder, DATABASE_URL: databaseUrl(to) }
+  const restored = await runCommand(['restore', join(backups, name)], there)
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('counted and compared') })
+  const again = await runCommand(['restore', join(backups, name)], there)
+  expect(again.code).toBe(to.config.kind === 'postgres' ? 0 : 1)
+  const other = await launchServer(there)
+  await other.stop()
+  // The link that makes the owner is made from the same secret.
+  expect(new URL(other.setUpLink ?? '').search).toBe(new URL(server.setUpLink ?? '').search)
+})
 
 // These commands end before they ask a database of the server.
 test.runIf(onSqlite)('an impossible command gives one sentence and the exit code', async () => {
@@ -178,7 +174,7 @@ async function createOldDatabase(migration: string): Promise<TestDatabase> {
   return old
 }
 
-test('an upgrade makes a backup first, and without one there is no upgrade', { timeout: 60_000 }, async () => {
+test('an upgrade makes a backup first, and without one there is no upgrade', async () => {
   const old = await createOldDatabase(baseline)
   const folder = join(old.folder, 'before')
   const upgrade = { DATA_DIR: old.folder, DATABASE_URL: databaseUrl(old) }
@@ -197,7 +193,7 @@ test('an upgrade makes a backup first, and without one there is no upgrade', { t
   expect(readdirSync(folder)).toEqual([name])
 })
 
-test('an upgrade takes a backup that is still current in place of writing another', { timeout: 60_000 }, async () => {
+test('an upgrade takes a backup that is still current in place of writing another', async () => {
   const old = await createOldDatabase(baseline)
   const folder = join(old.folder, 'before')
   const settings = {
@@ -210,40 +206,36 @@ test('an upgrade takes a backup that is still current in place of writing anothe
   const before = readdirSync(folder)
   const { child, output } = spawnServer(settings)
   onTestFinished(() => void child.kill('SIGKILL'))
-  await expect.poll(output, { timeout: 30_000 }).toContain('is ready at')
+  await expect.poll(output).toContain('is ready at')
   expect(output()).toContain('"message":"The newest backup is still current and stands for the one before the upgrade"')
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test(
-  'while the database is upgraded the port is open, and says that the site will be back',
-  { timeout: 60_000 },
-  async () => {
-    const old = await createOldDatabase(baseline)
-    const port = await findFreePort()
-    const { child, output } = spawnServer({ DATA_DIR: old.folder, DATABASE_URL: databaseUrl(old), PORT: String(port) })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const seen = new Set<string>()
-    const look = async (path: string, headers: Record<string, string>) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null)
-      if (answer)
-        seen.add(
-          [path, answer.status, answer.headers.get('retry-after'), /Back in a minute/.test(await answer.text())].join(
-            ' ',
-          ),
-        )
-    }
-    while (!output().includes('is ready at')) {
-      await Promise.all([look('/', { accept: 'text/html' }), look('/readyz', {}), look('/healthz', {})])
-      expect(child.exitCode, output()).toBeNull()
-    }
-    await look('/', { accept: 'text/html' })
-    expect([...seen]).toEqual(
-      expect.arrayContaining(['/ 503 10 true', '/readyz 503 10 false', '/healthz 200  false', '/ 200  false']),
-    )
-    expect(output()).toMatch(/changed its shape by a step","migration":"0490-constraints","seconds":[\d.]+/)
-  },
-)
+test('while the database is upgraded the port is open, and says that the site will be back', async () => {
+  const old = await createOldDatabase(baseline)
+  const port = await findFreePort()
+  const { child, output } = spawnServer({ DATA_DIR: old.folder, DATABASE_URL: databaseUrl(old), PORT: String(port) })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const seen = new Set<string>()
+  const look = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null)
+    if (answer)
+      seen.add(
+        [path, answer.status, answer.headers.get('retry-after'), /Back in a minute/.test(await answer.text())].join(
+          ' ',
+        ),
+      )
+  }
+  while (!output().includes('is ready at')) {
+    await Promise.all([look('/', { accept: 'text/html' }), look('/readyz', {}), look('/healthz', {})])
+    expect(child.exitCode, output()).toBeNull()
+  }
+  await look('/', { accept: 'text/html' })
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['/ 503 10 true', '/readyz 503 10 false', '/healthz 200  false', '/ 200  false']),
+  )
+  expect(output()).toMatch(/changed its shape by a step","migration":"0490-constraints","seconds":[\d.]+/)
+})
 
 test('the night deletes backups by the rule, and touches nothing else', async () => {
   const own = await createTestDatabase()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await server.call('GET', `/api/estimates/${estimate.id}/pdf`, { headers })
   link = (await bookNextWindow(server)).body.link
   await mergeAcrossBatches()
-}, 120_000)
+})
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true })
@@ -69,25 +69,21 @@ async function startOn({ config, folder: dataDir }: TestDatabase): Promise<TestS
   return other
 }
 
-test(
-  'a backup restored in an empty place has the same rows, and links and sessions still work',
-  { timeout: 120_000 },
-  async () => {
-    const { path, record } = await backUp()
-    expect(compareSums(record.tables, await sumsOf(server.config.database))).toEqual([])
-    expect(Object.values(record.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(15)
-    expect(record.tables['estimate_pdfs']?.rows).toBeGreaterThan(0)
-    for (const place of await emptyPlaces()) {
-      await restoreBackup(path, { dataDir: place.folder, database: place.config, authSecret: null })
-      expect(compareSums(record.tables, await sumsOf(place.config))).toEqual([])
-      const other = await startOn(place)
-      expect((await other.call('GET', '/api/dashboard', { headers })).status).toBe(200)
-      const opened = await fetch(new URL(link, other.url))
-      expect(await opened.text()).toContain('Bea Ortega')
-      expect((await bookNextWindow(other)).status).toBe(201)
-    }
-  },
-)
+test('a backup restored in an empty place has the same rows, and links and sessions still work', async () => {
+  const { path, record } = await backUp()
+  expect(compareSums(record.tables, await sumsOf(server.config.database))).toEqual([])
+  expect(Object.values(record.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(15)
+  expect(record.tables['estimate_pdfs']?.rows).toBeGreaterThan(0)
+  for (const place of await emptyPlaces()) {
+    await restoreBackup(path, { dataDir: place.folder, database: place.config, authSecret: null })
+    expect(compareSums(record.tables, await sumsOf(place.config))).toEqual([])
+    const other = await startOn(place)
+    expect((await other.call('GET', '/api/dashboard', { headers })).status).toBe(200)
+    const opened = await fetch(new URL(link, other.url))
+    expect(await opened.text()).toContain('Bea Ortega')
+    expect((await bookNextWindow(other)).status).toBe(201)
+  }
+})
 
 test('a backup is one moment, whatever is booked while it is written, and delays nobody', async () => {
   const writing = backUp()
@@ -184,7 +180,6 @@ test('a table that differs in one letter is reported', async () => {
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'a folder moves to PostgreSQL whole, also a second time, and after a cut',
-  { timeout: 120_000 },
   async () => {
     const { path, record } = await backUp()
     const [from, to] = await emptyPlaces()

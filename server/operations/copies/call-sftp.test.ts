@@ -71,9 +71,9 @@ test.runIf(canRun)(
     const startedAt = performance.now()
     for (let index = 0; index < 50; index++) await note(`away ${index}`)
     expect(performance.now() - startedAt).toBeLessThan(2_000)
-    await expect.poll(() => saidIn(lines, 'fails, and is tried again'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => saidIn(lines, 'fails, and is tried again')).toBe(1)
     await sshd.start()
-    await expect.poll(() => countOf(copyTo), { timeout: 20_000 }).toBe(51)
+    await expect.poll(() => countOf(copyTo)).toBe(51)
     await expect.poll(() => saidIn(lines, 'The copy elsewhere goes on')).toBe(1)
     expect(saidIn(lines, 'tried again')).toBe(1)
   },
@@ -92,7 +92,7 @@ test.runIf(canRun)('a connection that is cut in the middle of a file leaves noth
     await expect.poll(isUnderWay, { timeout: 10_000, interval: 1 }).toBe(true)
     await sshd.stop()
     await sshd.start()
-    await expect.poll(() => countOf(copyTo), { timeout: 20_000 }).toBe(cut + 1)
+    await expect.poll(() => countOf(copyTo)).toBe(cut + 1)
   }
   const [whole = []] = listGenerations(await openPlace(copyTo).list())
   expect(await checkCopy({ from: copyTo, folder: makeFolder('trial'), audit: auditBooks })).toBeNull()
@@ -108,15 +108,15 @@ test.runIf(canRun)(
     writeFileSync(sshd.knownHosts, '')
     const { note, dataDir, lines } = await openCopied({ copyTo })
     await note('one')
-    await expect.poll(() => troubleOf(dataDir), { timeout: 10_000 }).toMatch(/^its host key is not in known_hosts/)
+    await expect.poll(() => troubleOf(dataDir)).toMatch(/^its host key is not in known_hosts/)
     expect(saidIn(lines, 'correct known_hosts')).toBe(1)
     await expect(readNotes(copyTo)).rejects.toThrow(/cannot be restored: its host key is not in known_hosts/)
     expect(readdirSync(elsewhere)).toEqual([])
     sshd.acceptKey()
-    await expect.poll(() => readNotes(copyTo).then(texts, () => null), { timeout: 20_000 }).toEqual(['one'])
+    await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one'])
     await sshd.changeKey()
     await note('two')
-    await expect.poll(() => troubleOf(dataDir), { timeout: 10_000 }).toMatch(/differs from the one there/)
+    await expect.poll(() => troubleOf(dataDir)).toMatch(/differs from the one there/)
   },
 )
 
@@ -161,12 +161,12 @@ test.runIf(canRun && canMount())(
     await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one'])
     disk.fill()
     await note('two')
-    await expect.poll(() => saidIn(lines, 'it answered \\"Failure\\": is its disk full?'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => saidIn(lines, 'it answered \\"Failure\\": is its disk full?')).toBe(1)
     // Many tries later no file is left open there.
     await wait(2_500)
     expect(texts(await readNotes(copyTo))).toEqual(['one'])
     disk.makeRoom()
-    await expect.poll(() => countOf(copyTo), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => countOf(copyTo)).toBe(2)
     expect(
       readdirSync(disk.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.partial')),
     ).toEqual([])
@@ -181,7 +181,7 @@ test.runIf(canRun)('a copy whose folder was renamed begins again, and a file in 
   await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one'])
   renameSync(join(elsewhere, 'below'), join(elsewhere, 'renamed'))
   await note('two')
-  await expect.poll(() => readNotes(copyTo).then(texts, () => null), { timeout: 10_000 }).toEqual(['one', 'two'])
+  await expect.poll(() => readNotes(copyTo).then(texts, () => null)).toEqual(['one', 'two'])
   rmSync(join(elsewhere, 'below'), { recursive: true })
   writeFileSync(join(elsewhere, 'below'), '')
   await expect(

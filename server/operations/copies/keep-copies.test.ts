@@ -62,7 +62,6 @@ function hashOf(path: string): string {
 
 test.runIf(onSqlite)(
   'each copied moment is restored exactly: through long logs, emptied logs, erasures and shrinking files',
-  { timeout: 120_000 },
   async () => {
     const copyTo = asFolder(makeFolder('elsewhere'))
     const { note, database, close } = await openCopied({ copyTo })

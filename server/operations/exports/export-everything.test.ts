@@ -78,7 +78,6 @@ async function sumsOf(database: TestServer['config']['database']) {
 
 test.runIf(canUnzip)(
   'the export is one file, and a fresh installation restores all of it, with equal counts and hashes',
-  { timeout: 60_000 },
   async () => {
     const before = await sumsOf(server.config.database)
     const { folder, name } = await takeOut()
@@ -120,7 +119,6 @@ test.runIf(canUnzip)(
 
 test.runIf(canUnzip)(
   'an export from each engine imports into the other and back, with equal counts and hashes each time',
-  { timeout: 120_000 },
   async () => {
     const { folder } = await takeOut()
     const said = JSON.parse(readFileSync(join(folder, 'backup', 'backup.json'), 'utf8')) as BackupRecord

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   server = await startTestServer(environment, { now: () => Date.now() + ahead })
   seeded = await doBusiness()
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await mail.close()

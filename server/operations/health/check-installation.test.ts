@@ -39,7 +39,7 @@ async function ask(more: Record<string, string> = {}) {
   return { code, output }
 }
 
-test('when all is well each line says so, and nothing has to be fixed', { timeout: 60_000 }, async () => {
+test('when all is well each line says so, and nothing has to be fixed', async () => {
   const mail = await startMailServer()
   const sms = await startSmsStandIn()
   onTestFinished(async () => {
@@ -67,7 +67,7 @@ test('when all is well each line says so, and nothing has to be fixed', { timeou
   expect(code).toBe(/PROBLEM/.test(output) ? 1 : 0)
 })
 
-test.skipIf(isRepeat)('a missing set-up is a note and not a problem', { timeout: 60_000 }, async () => {
+test.skipIf(isRepeat)('a missing set-up is a note and not a problem', async () => {
   const { code, output } = await ask({ SMPT_URL: 'smtp://mail.example.com' })
   expect(output).toMatch(/note +configuration +Nobody reads SMPT_URL; if SMTP_URL was meant, set that\./)
   expect(output).toMatch(/note +mail +Not set up: .* SMTP_URL/)
@@ -77,29 +77,25 @@ test.skipIf(isRepeat)('a missing set-up is a note and not a problem', { timeout:
   expect(code).toBe(0)
 })
 
-test.skipIf(isRepeat)(
-  'each problem is one sentence with its remedy, and contains no password',
-  { timeout: 60_000 },
-  async () => {
-    const { code, output } = await ask({
-      SMTP_URL: 'smtp://office:hunter2@127.0.0.1:1',
-      MAIL_FROM: 'office@example.invalid',
-      TWILIO_ACCOUNT_SID: 'AC1',
-      TWILIO_AUTH_TOKEN: 'hunter2',
-      TWILIO_FROM: '+14155550132',
-      TWILIO_API_URL: 'http://127.0.0.1:1',
-      PUBLIC_URL: 'https://127.0.0.1:59871',
-      PORT: '59871',
-    })
-    expect(code).toBe(1)
-    expect(output).toMatch(/PROBLEM {2}mail +The mail server cannot be reached\. .*SMTP_URL/)
-    expect(output).toMatch(/PROBLEM {2}texts +/)
-    expect(output).toMatch(/PROBLEM {2}address +https:\/\/127\.0\.0\.1:59871 does not lead here \([^)]+\); look at/)
-    expect(output).toMatch(/PROBLEM {2}proxy +All visitors count as one/)
-    expect(output).toMatch(/note +server +None answers at http:\/\/127\.0\.0\.1:59871 /)
-    expect(output).not.toContain('hunter2')
-  },
-)
+test.skipIf(isRepeat)('each problem is one sentence with its remedy, and contains no password', async () => {
+  const { code, output } = await ask({
+    SMTP_URL: 'smtp://office:hunter2@127.0.0.1:1',
+    MAIL_FROM: 'office@example.invalid',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'hunter2',
+    TWILIO_FROM: '+14155550132',
+    TWILIO_API_URL: 'http://127.0.0.1:1',
+    PUBLIC_URL: 'https://127.0.0.1:59871',
+    PORT: '59871',
+  })
+  expect(code).toBe(1)
+  expect(output).toMatch(/PROBLEM {2}mail +The mail server cannot be reached\. .*SMTP_URL/)
+  expect(output).toMatch(/PROBLEM {2}texts +/)
+  expect(output).toMatch(/PROBLEM {2}address +https:\/\/127\.0\.0\.1:59871 does not lead here \([^)]+\); look at/)
+  expect(output).toMatch(/PROBLEM {2}proxy +All visitors count as one/)
+  expect(output).toMatch(/note +server +None answers at http:\/\/127\.0\.0\.1:59871 /)
+  expect(output).not.toContain('hunter2')
+})
 
 test.skipIf(isRepeat)(
   'a local proxy that can be bypassed is reported, and so is the server at its own address',
@@ -116,7 +112,6 @@ test.skipIf(isRepeat)(
 
 test.skipIf(isRepeat)(
   'an address leads here when this very site answers there, and not when another program does',
-  { timeout: 60_000 },
   async () => {
     const { output: own } = await ask({ PUBLIC_URL: server.url })
     expect(own).toContain(`  ${server.url} leads here.`)
@@ -133,7 +128,7 @@ test.skipIf(isRepeat)(
   },
 )
 
-test("last night's findings in the books are shown until a night finds them no more", { timeout: 60_000 }, async () => {
+test("last night's findings in the books are shown until a night finds them no more", async () => {
   const own = await createTestDatabase()
   onTestFinished(own.drop)
   const place = { DATA_DIR: own.folder, DATABASE_URL: own.config.kind === 'postgres' ? own.config.url : '' }
@@ -149,41 +144,33 @@ test("last night's findings in the books are shown until a night finds them no m
   expect((await ask(place)).output).toMatch(/^ok +books +The last night found nothing in them/m)
 })
 
-test.skipIf(isRepeat)(
-  'a contradiction in the configuration is the only line of the report',
-  { timeout: 60_000 },
-  async () => {
-    const { code, output } = await ask({ MAIL_FROM: 'office@example.com' })
-    expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 2 })
-    expect(output).toMatch(/^PROBLEM {2}configuration {2}MAIL_FROM is set but SMTP_URL is not/)
-  },
-)
+test.skipIf(isRepeat)('a contradiction in the configuration is the only line of the report', async () => {
+  const { code, output } = await ask({ MAIL_FROM: 'office@example.com' })
+  expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 2 })
+  expect(output).toMatch(/^PROBLEM {2}configuration {2}MAIL_FROM is set but SMTP_URL is not/)
+})
 
-test(
-  'a folder without a business, open files and a clock that was set back are reported',
-  { timeout: 60_000 },
-  async () => {
-    const empty = mkdtempSync(join(tmpdir(), 'broom-empty-'))
-    onTestFinished(() => rmSync(empty, { recursive: true }))
-    const none = await ask({ DATA_DIR: empty, DATABASE_URL: '' })
-    expect(none.output).toMatch(/^PROBLEM {2}configuration {2}There is no business in /)
-    const own = await createTestDatabase()
-    onTestFinished(own.drop)
-    const url = own.config.kind === 'postgres' ? own.config.url : ''
-    await (await launchServer({ DATA_DIR: own.folder, DATABASE_URL: url })).stop()
-    const { queries, close } = await openDatabase(own.config, silentLog)
-    await queries
-      .insertInto('events')
-      .values({ kind: 'x', entity_id: 'x', created_at: Date.now() + 600_000 })
-      .execute()
-    await close()
-    chmodSync(own.folder, 0o755)
-    chmodSync(join(own.folder, 'auth-secret'), 0o644)
-    const { output } = await ask({ DATA_DIR: own.folder, DATABASE_URL: url })
-    expect(output).toMatch(/PROBLEM {2}folder +Others on this machine can read auth-secret in .*chmod -R go-rwx/)
-    expect(output).toMatch(/PROBLEM {2}clock +It is .* something was written \d{3} s later/)
-  },
-)
+test('a folder without a business, open files and a clock that was set back are reported', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'broom-empty-'))
+  onTestFinished(() => rmSync(empty, { recursive: true }))
+  const none = await ask({ DATA_DIR: empty, DATABASE_URL: '' })
+  expect(none.output).toMatch(/^PROBLEM {2}configuration {2}There is no business in /)
+  const own = await createTestDatabase()
+  onTestFinished(own.drop)
+  const url = own.config.kind === 'postgres' ? own.config.url : ''
+  await (await launchServer({ DATA_DIR: own.folder, DATABASE_URL: url })).stop()
+  const { queries, close } = await openDatabase(own.config, silentLog)
+  await queries
+    .insertInto('events')
+    .values({ kind: 'x', entity_id: 'x', created_at: Date.now() + 600_000 })
+    .execute()
+  await close()
+  chmodSync(own.folder, 0o755)
+  chmodSync(join(own.folder, 'auth-secret'), 0o644)
+  const { output } = await ask({ DATA_DIR: own.folder, DATABASE_URL: url })
+  expect(output).toMatch(/PROBLEM {2}folder +Others on this machine can read auth-secret in .*chmod -R go-rwx/)
+  expect(output).toMatch(/PROBLEM {2}clock +It is .* something was written \d{3} s later/)
+})
 
 test.runIf(process.env['TEST_DATABASE_URL'])("a machine clock that differs from PostgreSQL's is reported", async () => {
   const { output } = await ask(clockAt(Date.now() + 3_600_000))
@@ -200,7 +187,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])('an empty PostgreSQL is reported', 
   )
 })
 
-test('an absent database is reported with its error code and without its password', { timeout: 60_000 }, async () => {
+test('an absent database is reported with its error code and without its password', async () => {
   const { code, output } = await ask({ DATABASE_URL: 'postgres://broom:hunter2@127.0.0.1:1/broom' })
   expect(code).toBe(1)
   expect(output).toMatch(/PROBLEM {2}database +The database at 127\.0\.0\.1:1 does not answer .*correct DATABASE_URL\./)
@@ -209,7 +196,6 @@ test('an absent database is reported with its error code and without its passwor
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
   'with PostgreSQL and a secret in the environment no folder is needed, and none is asked for',
-  { timeout: 60_000 },
   async () => {
     if (database.config.kind !== 'postgres') throw new Error('This runs with PostgreSQL')
     const place = mkdtempSync(join(tmpdir(), 'broom-nowhere-'))
@@ -227,19 +213,15 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   },
 )
 
-test(
-  'a secret in the environment leaves no file, and the business is found all the same',
-  { timeout: 60_000 },
-  async () => {
-    const own = await createTestDatabase(null)
-    onTestFinished(own.drop)
-    const settings = { DATA_DIR: join(own.folder, 'new'), DATABASE_URL: '', AUTH_SECRET: 's'.repeat(40) }
-    await (await launchServer(settings)).stop()
-    // Its server has stopped, and the remaining one is another site's.
-    const { code, output } = await ask({ ...settings, PORT: '1' })
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/ok +database +The file is whole/) })
-  },
-)
+test('a secret in the environment leaves no file, and the business is found all the same', async () => {
+  const own = await createTestDatabase(null)
+  onTestFinished(own.drop)
+  const settings = { DATA_DIR: join(own.folder, 'new'), DATABASE_URL: '', AUTH_SECRET: 's'.repeat(40) }
+  await (await launchServer(settings)).stop()
+  // Its server has stopped, and the remaining one is another site's.
+  const { code, output } = await ask({ ...settings, PORT: '1' })
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/ok +database +The file is whole/) })
+})
 
 const smtp = { url: 'smtp://mail.example.com', from: 'office@example.com' }
 const records: Record<string, string[]> = {

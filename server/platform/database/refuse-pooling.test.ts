@@ -57,7 +57,6 @@ test.runIf(isPostgres)('a client with its own connections is accepted', async ()
 
 test.runIf(isPostgres && pgbouncer !== null)(
   'PgBouncer in transaction mode is refused with the remedy, before anything is written',
-  { timeout: 30_000 },
   async () => {
     const { url } = await createDatabase()
     const pooled = await startPgBouncer(url, ['pool_mode = transaction', 'server_round_robin = 0'])
@@ -74,7 +73,6 @@ test.runIf(isPostgres && pgbouncer !== null)(
 
 test.runIf(isPostgres && pgbouncer !== null)(
   'through PgBouncer in session mode the server starts, answers and ends',
-  { timeout: 60_000 },
   async () => {
     const { url, database } = await createDatabase()
     const ignored = 'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'
@@ -89,7 +87,6 @@ test.runIf(isPostgres && pgbouncer !== null)(
 
 test.runIf(isPostgres && pgbouncer !== null)(
   'PgBouncer in session mode that does not know our settings is refused with the missing line',
-  { timeout: 30_000 },
   async () => {
     const { url } = await createDatabase()
     const pooled = await startPgBouncer(url, ['pool_mode = session'])
