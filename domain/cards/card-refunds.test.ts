@@ -43,6 +43,19 @@ test('a refund leaves the amount owed that the owner chose', () => {
   expect(after({ forgives: false })).toEqual({ added: [['refund', 9_900]], balance: 9_900 })
 })
 
+test('of a credit, such as after a lower price, only what is owed afterwards is forgiven', () => {
+  const lower = [...paid, ...account(entryOf('discount', 3_000)).map((entry) => ({ ...entry, id: 'lower' }))]
+  const left = (amount: number) => {
+    const given = { amount, forgives: true, isWhole: amount === 9_900, payment: 'card-1' }
+    const added = refundEntries(lower, given)
+    return { kinds: added.map(({ kind }) => kind), balance: balanceOf([...lower, ...added]) }
+  }
+  expect(left(1_000)).toEqual({ kinds: ['refund'], balance: -2_000 })
+  expect(left(3_000)).toEqual({ kinds: ['refund'], balance: 0 })
+  expect(left(4_000)).toEqual({ kinds: ['refund', 'discount'], balance: 0 })
+  expect(left(9_900)).toEqual({ kinds: ['refund', 'tip', 'discount'], balance: 0 })
+})
+
 const outside = (entries: ReturnType<typeof account>, amount: number) => {
   const isWhole = amount === 9_900
   const { refund, double, forgiven } = outsideRefundEntries(entries, { amount, isWhole, payment: 'card-1' })

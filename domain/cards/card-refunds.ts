@@ -69,12 +69,14 @@ export type VisitCards = {
 type Known = readonly (Entry & { act: string })[]
 type Given = { amount: number; isWhole: boolean; payment: string; tax?: Tax | undefined }
 
-/** The money, and what the customer no longer owes. A full refund includes the tip. */
+/** The money, and what the customer no longer owes, which is nothing of a credit. A full refund includes the tip. */
 export function refundEntries(entries: Known, { forgives, ...given }: Given & { forgives: boolean }): NewEntry[] {
   const refund = entryOf('refund', given.amount, { way: 'card' })
   if (!forgives) return [refund]
   const tips = given.isWhole ? tipReversals(entries, given.payment) : []
-  return [refund, ...tips, ...forgivenEntries(entries, given.amount + balanceOf(tips), given.tax)]
+  const owed = balanceOf([...entries, refund, ...tips])
+  const cents = Math.min(given.amount + balanceOf(tips), Math.max(0, owed))
+  return [refund, ...tips, ...forgivenEntries(entries, cents, given.tax)]
 }
 
 /** Made at Stripe: a paid visit stays paid, and neither a credit nor a requested deposit is forgiven. */

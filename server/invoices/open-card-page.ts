@@ -62,7 +62,8 @@ export async function openCardPage(
     if (known?.state !== 'open' || known.url === null) continue
     const state = await lookUpPayment(parts, known, { provider, ends: !isSame })
     if (state === 'paid') return { ok: false, reason: 'paid' }
-    if (state === 'away') return { ok: false, reason: 'away' }
+    // One that Stripe did not end is for another sum than the one just chosen.
+    if (state === 'away' || (state === 'open' && !isSame)) return { ok: false, reason: 'away' }
     if (state === 'open') return { ok: true, url: known.url }
   }
   return { ok: false, reason: 'changed-meanwhile' }
