@@ -37,6 +37,8 @@ export async function callStripe(access: StripeAccess, call: Call): Promise<Answ
   for (let retries = 0; ; retries++) {
     const response = await callOnce(access, call)
     const mayRetry = response === null || wantsRetry(response)
+    // A key that ended between two attempts does not say what the first one did.
+    if (retries > 0 && isLockedOut(response)) return { ok: false, reason: 'away' }
     if (!mayRetry || retries >= mostRetries) return toAnswer(response)
     // The first retry is soon, the next ones are spread.
     await wait(Math.min(500 * 2 ** retries, 2_000) * (0.5 + Math.random() / 2), undefined, { ref: false })
@@ -76,6 +78,8 @@ function wantsRetry({ status, shouldRetry }: Response): boolean {
   if (shouldRetry === 'true' || shouldRetry === 'false') return shouldRetry === 'true'
   return status === 409 || status >= 500
 }
+
+const isLockedOut = (response: Response | null) => response?.status === 401 || response?.status === 403
 
 function toAnswer(response: Response | null): Answer {
   if (response === null) return { ok: false, reason: 'away' }

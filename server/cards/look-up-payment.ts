@@ -109,8 +109,8 @@ async function giveDoubleBack(
 /** Payments that may have been made without a report. */
 export async function lookUpWaiting(parts: Parts): Promise<void> {
   const { database, clock } = parts
-  const before = clock.now() - lookEveryMs
-  const waiting = await listWaiting(database.queries, { way: 'page', before, limit: atOnce })
+  const now = clock.now()
+  const waiting = await listWaiting(database.queries, { way: 'page', before: now - lookEveryMs, now, limit: atOnce })
   if (waiting.length === 0) return
   const provider = await openProvider(parts)
   for (const payment of waiting) {
@@ -125,7 +125,8 @@ export async function lookUpWaiting(parts: Parts): Promise<void> {
 export async function endWaiting(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const provider = await openProvider(parts)
-  const waiting = await listWaiting(database.queries, { way: 'page', before: clock.now() + 1, limit: atOnce })
+  const now = clock.now()
+  const waiting = await listWaiting(database.queries, { way: 'page', before: now + 1, now, limit: atOnce })
   for (const payment of waiting) {
     if ((await lookUpPayment(parts, payment, { provider, ends: true })) === 'away') return
   }

@@ -21,8 +21,10 @@ export async function lookUpReports(parts: Parts): Promise<void> {
   if (first === null || reports === null) return
   const { lookedAt, widelyAt } = await readLookedUp(database.queries)
   const isWide = now - widelyAt >= dayMs
-  const since = lookedAt === 0 ? first : Math.min(lookedAt - dayMs, isWide ? now - wideMs : now)
-  if (!(await recordSince(parts, reports, Math.max(since, first)))) return
+  // By our own clock, which may be ahead of Stripe's.
+  const earliest = first - dayMs
+  const since = lookedAt === 0 ? earliest : Math.min(lookedAt - dayMs, isWide ? now - wideMs : now)
+  if (!(await recordSince(parts, reports, Math.max(since, earliest)))) return
   await markLookedUp(database.queries, { lookedAt: now, widelyAt: isWide ? now : widelyAt })
 }
 

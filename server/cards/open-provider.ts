@@ -77,6 +77,9 @@ export type Provider = {
   findRefund(asked: Omit<ReturnAsked, 'paymentId'> & { paid: number }): Promise<Returned>
 }
 
+/** This server's clock may be ahead of the card service's. */
+const aheadS = 24 * 3600
+
 /** By the key that the owner entered; null without one. */
 export async function openProvider({ config, database }: Pick<Parts, 'config' | 'database'>): Promise<Provider | null> {
   const account = await readCardAccount(database.queries, config)
@@ -176,7 +179,7 @@ function cardsOf(access: StripeAccess): Pick<Provider, 'introduce' | 'charge' | 
       return { state: 'declined', reason: textOf(answer.shown['decline_code']) || answer.code }
     },
     async findCharge({ id, customer, since }) {
-      const params = { customer, limit: 100, created: { gte: Math.floor(since / 1000) - 300 } }
+      const params = { customer, limit: 100, created: { gte: Math.floor(since / 1000) - aheadS } }
       const answer = await callStripe(access, { method: 'GET', path: 'payment_intents', params })
       if (!answer.ok) return { state: 'away' }
       const own = listOf(answer.shown['data']).find((each) => objectOf(each['metadata'])['broom_payment'] === id)

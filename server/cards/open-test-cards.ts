@@ -16,10 +16,10 @@ type Form = Record<string, string>
 /** A page with nothing on it, for tests that send thousands of forms and read none. */
 const emptyPage = '<!doctype html><html lang="en"><title>Empty</title></html>'
 
-/** With a stand-in for the card service; their clock is the test's. `readsPages`: pages are drawn. */
+/** With a stand-in for the card service; their clock is the test's, its own ahead by `serviceAhead`. `readsPages`: pages are drawn. */
 export async function openTestCards(environment: Record<string, string> = {}, { readsPages = true } = {}) {
-  const clock = { now: Date.now(), first: Date.now() }
-  const provider = await startCardStandIn({ now: () => clock.now })
+  const clock = { now: Date.now(), first: Date.now(), serviceAhead: 0 }
+  const provider = await startCardStandIn({ now: () => clock.now + clock.serviceAhead })
   const publicUrl = 'http://sparkle.example'
   const { server, mail } = await openTestServer({
     environment: { ...provider.environment, PUBLIC_URL: publicUrl, ...environment },

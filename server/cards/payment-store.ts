@@ -128,17 +128,17 @@ export async function findNewestCharge(queries: Queries, bookingId: string): Pro
   return row ?? null
 }
 
-/** Longest unseen first. */
+/** Longest unseen first; with those that were seen before the clock was set back. */
 export async function listWaiting(
   queries: Queries,
-  { way, before, limit }: { way: StoredPayment['way']; before: number; limit: number },
+  { way, before, now, limit }: { way: StoredPayment['way']; before: number; now: number; limit: number },
 ) {
   return queries
     .selectFrom('card_payments')
     .select(columns)
     .where(mayBePaid)
     .where('way', '=', way)
-    .where('looked_at', '<', before)
+    .where((eb) => eb.or([eb('looked_at', '<', before), eb('looked_at', '>', now)]))
     .orderBy('looked_at')
     .orderBy('id')
     .limit(limit)

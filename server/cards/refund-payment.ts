@@ -181,7 +181,8 @@ export async function lookUpRefund(parts: Parts, id: string): Promise<'away' | '
 
 export async function finishRefunds(parts: Parts): Promise<void> {
   const { database, clock } = parts
-  const begun = await listBegun(database.queries, { before: clock.now() - settleMs, limit: atOnce })
+  const now = clock.now()
+  const begun = await listBegun(database.queries, { before: now - settleMs, now, limit: atOnce })
   const provider = begun.length > 0 ? await openProvider(parts) : null
   if (provider === null) return
   for (const refund of begun) {

@@ -73,13 +73,16 @@ export async function findRefundsOf(queries: Queries, paymentId: string): Promis
     .execute()
 }
 
-/** Nobody knows their end; oldest first. */
-export async function listBegun(queries: Queries, { before, limit }: { before: number; limit: number }) {
+/** Nobody knows their end; oldest first, with those from before the clock was set back. */
+export async function listBegun(
+  queries: Queries,
+  { before, now, limit }: { before: number; now: number; limit: number },
+) {
   return queries
     .selectFrom('card_refunds')
     .select(columns)
     .where('state', '=', sql.lit('begun'))
-    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('created_at', '<', before), eb('created_at', '>', now)]))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)

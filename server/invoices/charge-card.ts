@@ -150,8 +150,8 @@ async function settle(parts: Parts, payment: StoredPayment, charged: Charged): P
 
 export async function finishCharges(parts: Parts): Promise<void> {
   const { database, clock } = parts
-  const before = clock.now() - settleMs
-  const waiting = await listWaiting(database.queries, { way: 'kept', before, limit: atOnce })
+  const now = clock.now()
+  const waiting = await listWaiting(database.queries, { way: 'kept', before: now - settleMs, now, limit: atOnce })
   const provider = waiting.length > 0 ? await openProvider(parts) : null
   if (provider === null) return
   for (const payment of waiting) {

@@ -26,7 +26,8 @@ export async function readCardState(
   const { queries } = parts.database
   const provider = await openProvider(parts)
   const waiting = provider && (await findWaitingOf(queries, invoiceId))
-  const isDue = waiting?.state === 'open' && (comesBack || parts.clock.now() - waiting.looked_at > lookedUpForMs)
+  const isDue =
+    waiting?.state === 'open' && (comesBack || Math.abs(parts.clock.now() - waiting.looked_at) > lookedUpForMs)
   if (waiting && isDue) await lookUpPayment(parts, waiting, { provider })
   const ids = provider === null ? [] : await idsOfPerson(queries, customer_id)
   const asked = await findAskedOf(queries, ids)
