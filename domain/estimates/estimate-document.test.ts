@@ -4,45 +4,15 @@ import { describeEstimate } from '#words/estimate-document.ts'
 import { compareLines } from './estimate-document.ts'
 import { estimateSubject, estimateText, reminderText } from '#words/estimate-text.ts'
 import type { Estimate } from './estimates.ts'
+import { sampleEstimate } from './sample-estimate.ts'
 import { textMaxLength } from '../messages/fit-text.ts'
 import { originalWording, ownTexts } from '../settings/wording.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { countSegments } from '../messages/text-segments.ts'
 
-const estimate: Estimate = {
-  id: 'K47-H2X',
-  version: 1,
-  customerName: 'Ana Díaz',
-  customerEmail: 'ana@example.com',
-  customerPhone: '(415) 555-0132',
-  address: '12 Elm Street',
-  zip: '',
-  service: 'deep',
-  homeSize: 'small',
-  bathrooms: 1,
-  extras: [],
-  frequency: 'once',
-  named: { service: 'Deep Clean', homeSize: '1-2 Bedrooms', extras: [], frequency: 'One time' },
-  notes: '',
-  minutes: 0,
-  people: 0,
-  lines: [],
-  proposed: null,
-  listPrice: 112,
-  estimatedPrice: 112,
-  laterPrice: null,
-  priceReason: null,
-  status: 'draft',
-  createdAt: '2026-11-21T05:30:00.000Z',
-  sentAt: null,
-  answeredAt: null,
-  viewedAt: null,
-  notReached: null,
-}
-
 function describe(change: Partial<Estimate> = {}, settings = defaultSettings) {
   return describeEstimate({
-    estimate: { ...estimate, ...change },
+    estimate: { ...sampleEstimate, ...change },
     settings,
     logo: null,
     photos: [],

@@ -1,38 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
+import { sampleEstimate } from '../../domain/estimates/sample-estimate.ts'
 import { daysLeft } from './days-left.ts'
 import { estimateState } from './estimate-status.ts'
 
-const estimate: Estimate = {
-  id: 'K47-H2X',
-  version: 1,
-  customerName: 'Ana Díaz',
-  customerEmail: 'ana@example.com',
-  customerPhone: '(415) 555-0132',
-  address: '12 Elm Street',
-  zip: '',
-  service: 'deep',
-  homeSize: 'small',
-  bathrooms: 1,
-  extras: [],
-  frequency: 'once',
-  named: { service: 'Deep Clean', homeSize: '1-2 Bedrooms', extras: [], frequency: 'One time' },
-  notes: '',
-  minutes: 0,
-  people: 0,
-  lines: [],
-  proposed: null,
-  listPrice: 112,
-  estimatedPrice: 112,
-  laterPrice: null,
-  priceReason: null,
-  status: 'sent',
-  createdAt: '2026-11-21T05:30:00.000Z',
-  sentAt: '2026-11-21T09:30:00.000Z',
-  answeredAt: null,
-  viewedAt: null,
-  notReached: null,
-}
+const estimate: Estimate = { ...sampleEstimate, status: 'sent', sentAt: '2026-11-21T09:30:00.000Z' }
 const state = (change: Partial<Estimate>, now: string) =>
   estimateState({ ...estimate, ...change }, 'America/Los_Angeles', new Date(now))
 

@@ -1,0 +1,33 @@
+import type { Estimate } from './estimates.ts'
+
+/** For tests: a draft of a single deep clean. */
+export const sampleEstimate: Estimate = {
+  id: 'K47-H2X',
+  version: 1,
+  customerName: 'Ana Díaz',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(415) 555-0132',
+  address: '12 Elm Street',
+  zip: '',
+  service: 'deep',
+  homeSize: 'small',
+  bathrooms: 1,
+  extras: [],
+  frequency: 'once',
+  named: { service: 'Deep Clean', homeSize: '1-2 Bedrooms', extras: [], frequency: 'One time' },
+  notes: '',
+  minutes: 0,
+  people: 0,
+  lines: [],
+  proposed: null,
+  listPrice: 112,
+  estimatedPrice: 112,
+  laterPrice: null,
+  priceReason: null,
+  status: 'draft',
+  createdAt: '2026-11-21T05:30:00.000Z',
+  sentAt: null,
+  answeredAt: null,
+  viewedAt: null,
+  notReached: null,
+}
