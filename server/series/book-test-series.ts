@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { arrangeVisitSchema } from '../../domain/bookings/bookings.ts'
+import type { SeriesAct } from '../../domain/series/series.ts'
+import { undoTestAct } from '../acts/undo-test-act.ts'
 import { bookAsOwner } from '../bookings/book-as-owner.ts'
 import { visitForm } from '../bookings/book-test-visit.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
+import { changeSeries, previewAct } from './change-series.ts'
+import { undoSeries } from './undo-series.ts'
 
 /** All tables that a series writes to, each before those it points to. */
 export const seriesTables = [
@@ -33,6 +37,18 @@ export async function bookRegular(parts: Parts, change: object = {}): Promise<Bo
   const result = await bookAsOwner(parts, v.parse(arrangeVisitSchema, input))
   if (!result.ok) throw new Error(result.reason)
   return result.booking
+}
+
+/** Presses an act as it was previewed; throws where there is no preview. */
+export async function pressAct(parts: Parts, id: string, act: SeriesAct) {
+  const key = randomUUID()
+  const preview = await previewAct(parts, id, act)
+  if (!preview.ok) throw new Error(preview.reason)
+  return { preview, result: await changeSeries(parts, id, { key, act, stamp: preview.stamp }), key }
+}
+
+export function undoAct(parts: Parts, act: string) {
+  return undoTestAct(parts, { series: (write, taken) => undoSeries(parts.clock, write, taken) }, { act })
 }
 
 /** As far as an act and its undo may differ; without due times. */

@@ -2,14 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SeriesAct } from '../../domain/series/series.ts'
-import { undoTestAct } from '../acts/undo-test-act.ts'
 import { changeAsOwner } from '../bookings/change-as-owner.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { bookRegular, readSeriesState, seriesTables } from './book-test-series.ts'
+import { bookRegular, pressAct, readSeriesState, seriesTables, undoAct } from './book-test-series.ts'
 import { changeSeries, previewAct } from './change-series.ts'
 import { createDueVisits } from './create-visits.ts'
-import { undoSeries } from './undo-series.ts'
 
 const tables = openTestTables(...seriesTables)
 // A Monday, ten in the morning at the business.
@@ -28,15 +26,8 @@ async function makeDue() {
   await createDueVisits(office.parts)
 }
 
-async function press(id: string, act: SeriesAct, key: string = randomUUID()) {
-  const preview = await previewAct(office.parts, id, act)
-  if (!preview.ok) throw new Error(preview.reason)
-  const result = await changeSeries(office.parts, id, { key, act, stamp: preview.stamp })
-  return { preview, result, key }
-}
-
-const undo = (act: string) =>
-  undoTestAct(office.parts, { series: (write, taken) => undoSeries(office.parts.clock, write, taken) }, { act })
+const press = (id: string, act: SeriesAct) => pressAct(office.parts, id, act)
+const undo = (act: string) => undoAct(office.parts, act)
 
 const visits = async () => {
   const rows = await tables.queries

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { ChoiceNames } from '../../domain/pricing/pricing.ts'
 import type { SeriesAct } from '../../domain/series/series.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { undoTestAct } from '../acts/undo-test-act.ts'
 import { changeCleaning } from '../bookings/change-cleaning.ts'
 import { changeDetails } from '../bookings/change-details.ts'
 import { moveAsOwner } from '../bookings/move-as-owner.ts'
@@ -14,10 +13,9 @@ import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import { writeSettings } from '../settings/store.ts'
-import { bookRegular, readSeriesState, seriesTables } from './book-test-series.ts'
-import { changeSeries, previewAct } from './change-series.ts'
+import { bookRegular, pressAct, readSeriesState, seriesTables, undoAct } from './book-test-series.ts'
+import { previewAct } from './change-series.ts'
 import { createDueVisits } from './create-visits.ts'
-import { undoSeries } from './undo-series.ts'
 
 const tables = openTestTables('ledger_notes', 'ledger_entries', 'ledger_accounts', ...seriesTables, 'settings')
 // A Monday, ten in the morning at the business.
@@ -48,16 +46,12 @@ const change: Change = {
   cleaning: deep,
 }
 
-async function press(id: string, act: SeriesAct, key: string = randomUUID()) {
-  const preview = await previewAct(office.parts, id, act)
-  if (!preview.ok) throw new Error(preview.reason)
-  const result = await changeSeries(office.parts, id, { key, act, stamp: preview.stamp })
+async function press(id: string, act: SeriesAct) {
+  const { preview, result, key } = await pressAct(office.parts, id, act)
   if (!result.ok) throw new Error(result.reason)
   return { plan: preview.plan, key }
 }
-
-const undo = (act: string) =>
-  undoTestAct(office.parts, { series: (write, taken) => undoSeries(office.parts.clock, write, taken) }, { act })
+const undo = (act: string) => undoAct(office.parts, act)
 
 const visits = async () => {
   const rows = await tables.queries
