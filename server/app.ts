@@ -136,7 +136,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const relay = await startRelay(parts.delivery)
   // Texts that came while the server was down.
   if (delivery.texter) later.run('Looking up missed texts', () => lookUpMissed(parts))
-  // What customers paid, or the owner charged and gave back, just before this server was stopped or killed.
+  // Payments, charges and refunds from just before this server was stopped or killed.
   later.run('Looking up card payments', () => lookUpCards(parts))
   return {
     app,

@@ -62,7 +62,7 @@ const ofOneAlone = [
 /** Variables that each business sets for itself, and the process of all for its own figures. */
 const ofEach = ['METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS']
 
-/** What installers and hosts of containers set: they stand for settings of ours that are not set (hosted-environment.ts). */
+/** What installers and container hosts set, used where our own settings are missing (hosted-environment.ts). */
 const ofHosts = [
   'DISABLE_SSL',
   'FLY_APP_NAME',
@@ -132,7 +132,7 @@ export function listOf(text = ''): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }
 
-/** A password with a # or a / makes the parts inseparable. */
+/** With a # or a / in the password, the parts cannot be told apart. */
 export function requireAddress(name: string, address: string): void {
   const url = URL.parse(address)
   if (url !== null && url.hash === '' && !/@/.test(url.pathname + url.search) && isWritten(url)) return

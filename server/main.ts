@@ -27,7 +27,7 @@ import * as say from '#words/server/businesses.ts'
 /** EX_CONFIG of sysexits.h, after which systemd does not start the server again (the unit in docs/install.md). */
 const configStatus = 78
 
-/** After that the stop is cut: unfinished work is picked up at the next start. */
+/** After that the server stops anyway: unfinished work is picked up at the next start. */
 const drainMs = 4_500
 
 // Collects at growth by a fifth, not by more than double: a server that was busy once gives the memory back, for some
@@ -76,7 +76,7 @@ async function serveMany({ folder, port, listenAddress, metricsTokens, ...config
     new Cron('*/5 * * * * *', { protect: true, catch: onError }, () => businesses.closeGone()),
     new Cron('*/10 * * * *', { protect: true, catch: onError }, () => businesses.visit()),
   ]
-  // The remains of a killed process.
+  // What a killed process left behind.
   businesses.visit().catch(onError)
   stopOnSignal([server], async (answered) => {
     for (const round of rounds) round.stop()
@@ -132,7 +132,7 @@ function stopWithSentence(error: unknown): void {
   process.exit(isForGood(error) ? configStatus : 1)
 }
 
-/** Contradictory settings stay; a full disk may have room later. */
+/** Contradictory settings stay contradictory; a full disk may have room later. */
 function isForGood(error: unknown): boolean {
   return error instanceof ConfigError && error.cause === undefined
 }

@@ -49,7 +49,7 @@ export type Booking = {
   tax?: Tax | undefined
   /** The first price with its tax, in cents; absent without one. */
   total?: number | undefined
-  /** What was agreed to be paid ahead, in whole dollars; absent for nothing. */
+  /** The agreed deposit, in whole dollars; absent for none. */
   deposit?: number | undefined
   /** Once the owner has kept it as a credit. */
   depositKept?: true | undefined

@@ -72,7 +72,7 @@ type OwnersAbility = (typeof ownersAbilities)[number]
 const cleanerAbilities = ['own-visits:read', 'own-visits:press', 'own-pay:read'] as const
 export type CleanerAbility = (typeof cleanerAbilities)[number]
 
-/** Each action of a noun is one, so that a role may have some of them. */
+/** Each action of a noun is a separate ability, so that a role may have some of them. */
 export type Ability =
   | TokenAbility
   | (typeof ownAbilities)[number]

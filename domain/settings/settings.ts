@@ -95,7 +95,7 @@ export const settingsSchema = v.strictObject({
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
   texts: textsSchema,
   reminders: remindersSchema,
-  /** Where customers may review the business beside its own page; '' for nowhere. */
+  /** Where customers can review the business besides its own page; '' for nowhere. */
   reviewPage: reviewPageField,
   invoices: invoicesSchema,
   fees: feesSchema,

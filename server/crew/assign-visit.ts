@@ -41,7 +41,7 @@ export type AssignResult =
 
 /** What undo needs: who had the visit, and who has it now. */
 type Assigned = { before: string[]; after: string[] }
-/** The same of several visits that were given to people by one press. */
+/** The same for several visits that one press assigned. */
 export type AssignedTogether = { together: (Assigned & { id: string })[] }
 
 /** An act, once per key. A clash, or another person than the home's regular, is refused until the owner has seen it. */
@@ -95,7 +95,7 @@ export async function assignVisit(
   return { ok: true, people: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** Takes all of them back, unless somebody has changed one since. */
+/** Undoes all of them, unless somebody has changed one since. */
 export async function undoAssignment(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   // Written by `assignVisit` and `fillWeek`.
   const assigned = act.before as Assigned | AssignedTogether
@@ -147,7 +147,7 @@ async function readNotes(queries: Queries, booking: string): Promise<CrewOfVisit
   return notes
 }
 
-/** Beyond that a number says no more. */
+/** A larger number would say no more. */
 const mostCounted = 50
 
 const idOf = ({ id }: { id: string }) => id

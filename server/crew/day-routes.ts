@@ -86,7 +86,7 @@ export function crewDayRoutes(app: App, parts: Parts): void {
     const saved = { booking, done, was, note, extras, at: pressTimeOf(c, parts) }
     const isSaved = isShort && v.is(keyField, key) && (await keepList(parts, person, { key, ...saved }))
     const visit = await readVisit(parts, person, booking)
-    // What has waited over a night is about a visit of yesterday.
+    // A press that waited overnight is about yesterday's visit.
     if (isSaved) return c.redirect(visit ? `/crew/visits/${encodeURIComponent(booking)}?saved` : '/crew', 303)
     if (!visit) return answerRefused(c, parts, person)
     const said = isShort ? 'not-now' : 'note-too-long'
@@ -129,7 +129,7 @@ function crewLinkRoutes(app: App, parts: Parts): void {
 function readPress(form: FormValues) {
   const [booking = '', step, chosen] = ['booking', 'step', 'minutes'].map((name) => form[name]?.[0])
   const known = crewSteps.find((each) => each === step)
-  // Late stands in one form with On my way, and both may wait for a signal.
+  // Late shares a form with On my way, and both may wait for a signal.
   const key = (known === 'late' ? form['late-key']?.[0] : undefined) ?? form['key']?.[0]
   if (known === undefined || !v.is(keyField, key)) return null
   const minutes = isArrivalStep(known) ? (arrivalMinutes.find((each) => String(each) === chosen) ?? null) : null

@@ -128,7 +128,7 @@ const selectDay = prepareQuery((queries, { personId, from, to, startsFrom, start
       'main.access as sealed_record',
       'main.homes',
       'home_lists.lines',
-      // Of records that are one person, the first that says so.
+      // Of several records of one person, the first that says so.
       sql<CustomerLanguage | ''>`coalesce(nullif(main.language, ''), (select min(other.language) from customers as other
         where other.merged_into = main.id and other.language <> ''), '')`.as('language'),
     ])

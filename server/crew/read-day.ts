@@ -29,7 +29,7 @@ import { tellsCustomer } from './tell-on-the-way.ts'
 export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | 'date' | 'start' | 'end'> & {
   firstName: string
   address: string
-  /** Those of the customer, of the office, and those for every visit. */
+  /** The customer's, the office's, and those for every visit. */
   notes: string[]
   standingNotes: string
   /** What the customer speaks; '' where nobody has said. */
@@ -87,7 +87,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
     const home = record && homeAt(record.homes, visit.address)
     const lines = linesOf({ checklist, service: visit.service, homeLines: record?.lines ?? '' })
     const ticked = new Set(ticks.filter(({ booking }) => booking === visit.id).map(({ line }) => line))
-    // What the owner has typed in the customer's record holds for visits that say nothing.
+    // The customer's record applies to visits that say nothing.
     const access = visit.access || (record ? accessAt(record, visit.address) : '')
     const pressed: DayVisit['steps'] = []
     for (const press of steps) {
@@ -138,7 +138,7 @@ async function findTelling(parts: Parts, { visit, pressed, now }: Telling): Prom
 
 const dayMs = 24 * 3_600_000
 
-/** Further days off are far away. */
+/** Days off beyond these are far away. */
 const mostShownOff = 5
 
 /** Opened only while it is shown. */

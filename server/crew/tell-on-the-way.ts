@@ -77,7 +77,7 @@ export async function tellOnTheWay(parts: Parts, write: Write, about: OnTheWay):
   const settings = await readSettings(write)
   const arrives = minutes === null ? null : arrivalAt(at, minutes)
   const goodUntil = arrives ?? at + unknownArrivalMs
-  // After a long dead spot it would say what is over.
+  // After a long dead spot it would be out of date.
   if (goodUntil <= sendAt) return
   const clock = arrives === null ? '' : toLocalTime(arrives, settings.timeZone).slice(11, 16)
   const facts = { business: settings, customer: booking.name, person, about: clock === '' ? '' : timeInWords(clock) }

@@ -15,6 +15,6 @@ test.each([
   expect(nameMessage({ kind, subject: '' })).toBe(words)
 })
 
-test('a kind that nobody has named stays without words', () => {
+test('a kind without a name has no words', () => {
   expect(nameMessage({ kind: 'function-text', subject: '' })).toBe('')
 })
