@@ -10,7 +10,7 @@ import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { findSeries, findSeriesOfVisit } from './series-store.ts'
 
-// The visits of agreements, those that are there and those to come.
+// The visits of agreements, made and yet to be made.
 
 export async function findSeriesVisits(queries: Queries, id: string, now: number): Promise<SeriesVisit[]> {
   const { rows } = await selectVisits(queries, { id })
@@ -53,7 +53,7 @@ const selectNewest = prepareQuery((queries, { id }: { id: string }) =>
     .limit(sql.lit(1)),
 )
 
-/** The next visit, else the previous one; of the first series that has any. */
+/** The next visit, or else the last one, of the first series that has any. */
 export async function findNewsVisit(
   queries: Queries,
   seriesIds: readonly string[],

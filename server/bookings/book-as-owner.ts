@@ -16,7 +16,7 @@ import { setWish } from './earlier-store.ts'
 import { planBooking } from './plan-booking.ts'
 import { findBooking } from './store.ts'
 
-/** Why a time was not taken at the first press. With `anyway` the owner takes it nevertheless, unless it is over. */
+/** Why a time was not taken at the first press. With `anyway` the owner takes it, unless it is over. */
 export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
 
 export type BookAsOwnerResult =

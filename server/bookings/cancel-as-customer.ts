@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import { changeBooking, type ChangeResult } from './change-booking.ts'
 import type { CancelBooking } from '../../domain/bookings/bookings.ts'
 
-/** `fee` is what they read that it may cost, in whole dollars. */
+/** `fee` is the price of canceling that they read, in whole dollars. */
 export function cancelAsCustomer(parts: Parts, id: string, { key, fee }: CancelBooking): Promise<ChangeResult> {
   return changeBooking(parts, id, {
     by: 'customer',

@@ -50,7 +50,7 @@ type Step<More extends string> = Besides<More> & {
   key: string
   body: object
   reason?: string | undefined
-  /** What the customer read that it may cost, in whole dollars. */
+  /** The price of canceling that the customer read, in whole dollars. */
   fee?: number
   /** Names of turns (lock-rows.ts): two transactions with the same one run one after the other. */
   turns?: readonly string[]

@@ -56,7 +56,7 @@ export async function changeCleaning(
 ): Promise<ChangeResult<Refused>> {
   const known = await findBooking(parts.database.queries, id)
   if (!known) return { ok: false, reason: 'not-found' }
-  // The customer hears of it by email only.
+  // The customer is notified by email only.
   const change = cleaningChange(known.booking.status, tell && known.booking.email !== '')
   return changeBooking<Refused>(parts, id, {
     by: 'owner',

@@ -62,7 +62,7 @@ export async function changeDetails(
     const each = [first]
     for (const other of others) {
       const shared = sharedDetails(edited, other.booking)
-      // The customer gets no message about each.
+      // The customer gets no message about any of these.
       const alike = { ...editing, stored: other, edited: shared, tell: false, isAlone: false }
       if (shared.length > 0) each.push(await editVisit(write, alike))
     }
@@ -114,7 +114,7 @@ async function editVisit(
 ) {
   const { booking } = stored
   const { id, status } = booking
-  // The customer hears of it by email only.
+  // The customer is notified by email only.
   const learned = { ...booking, ...columnsOf(edited, 'to') }
   const change = editChange(status, tell && learned.email !== '')
   // A visitor who only asks can type anything in anybody's name.

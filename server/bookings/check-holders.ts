@@ -97,7 +97,7 @@ export function nameless(who: string): string {
   return hash('sha256', who, 'base64url')
 }
 
-/** Whether `who` stands for all unconfirmed addresses together. */
+/** Whether `who` means all unconfirmed addresses together. */
 export function isOfStrangers(who: string): boolean {
   return ofStrangers.has(who)
 }

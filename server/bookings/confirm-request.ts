@@ -31,7 +31,7 @@ export async function requireRequest(parts: Parts, token: string): Promise<Creat
   return request.form
 }
 
-/** Also confirms the address. However often the link is pressed, it is one booking. */
+/** Also confirms the address. Pressing the link again makes no second booking. */
 export async function confirmRequest(
   { database, clock }: Parts,
   book: Book,

@@ -34,7 +34,7 @@ export function settleOutcome(message: Attempted, outcome: Outcome, now: number)
   }
 }
 
-/** Stays where the owner finds it: no channel is set up that could send it. */
+/** Stays in the Outbox: no channel is set up that could send it. */
 export function keepInOutbox({ provider_id, deferrals }: Attempted): Settlement {
   return { ...quiet, status: 'queued', providerId: provider_id, deferrals }
 }

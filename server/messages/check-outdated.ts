@@ -64,7 +64,7 @@ async function needsReminder(queries: Queries, estimate: Estimate, now: number):
   return waits && !(await haveRemindersEnded(queries, estimate.id))
 }
 
-/** Every change of a visit has its own number; a missing one needs no reminder. */
+/** Every change of a visit has its own number; a missing visit needs no reminder. */
 async function needsVisitReminder(queries: Queries, { entity_id, version }: Waiting, now: number): Promise<boolean> {
   const stored = await findBooking(queries, entity_id)
   if (stored?.booking.status !== 'confirmed' || stored.version !== version) return false

@@ -76,12 +76,12 @@ async function takesText({ links }: Parts, queries: Queries, { message, phone, s
 
 type Written = { recipient: string; body: string; createdAt: number }
 
-/** Returns their amount, on the day on which they were written. */
+/** Returns their cost to the limit of the day on which they were written. */
 export async function giveBackTexts(write: Write, settings: Settings, texts: readonly Written[]): Promise<void> {
   await giveBackKept(write, texts.map(claimOf(settings)))
 }
 
-/** They were given back, and leave after all. */
+/** Counts returned texts that leave after all. */
 export async function countAgain(write: Write, settings: Settings, texts: readonly Written[], now: number) {
   for (const claim of texts.map(claimOf(settings))) await takeWithin(write, claim, now)
 }

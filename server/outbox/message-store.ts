@@ -111,7 +111,7 @@ export async function putBack(write: Write, row: Withdrawn): Promise<void> {
 
 type Followed = { entityId: string; from: number; to: number }
 
-/** They become reminders of the new version, when the change is nothing to their readers. */
+/** They become reminders of the new version if the change does not concern their readers. */
 export async function followVersion(write: Write, { entityId, from, to }: Followed): Promise<void> {
   await write
     .updateTable('messages')

@@ -5,7 +5,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Its owner wants none, or none can reach it; null when a text may go. */
+/** Because its owner wants no texts, or none can reach it; null when a text may go. */
 export async function whyRefused(
   queries: Queries,
   links: PrivateLinks,

@@ -244,7 +244,7 @@ export async function findMessagesTo(queries: Queries, recipients: string[]): Pr
   return rows.map(toSummary)
 }
 
-/** Written out, as the index of just these is. */
+/** Written out, like the partial index on them. */
 export const byPrograms = (['function-email', 'function-text'] as const satisfies MessageKind[]).map((kind) =>
   sql.lit(kind),
 )
@@ -276,7 +276,7 @@ export async function countTroubled(queries: Queries): Promise<number> {
   const row = await queries
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
+    // Written out: with parameters, SQLite cannot tell that the partial index fits.
     .where('status', 'in', troubled)
     .where('next_attempt_at', 'is', null)
     .where('good_until', '>', needsNoSaying)

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/process/log.ts'
 export type Openable = {
   /** Runs the jobs that were due since it was closed. */
   catchUp(since: number): Promise<void>
-  /** Work runs that no caller waits for. */
+  /** Whether work is running that no caller waits for. */
   isBusy(): boolean
   close(answered?: Promise<unknown>): Promise<void>
 }
@@ -20,7 +20,7 @@ export type KeptOpen<Opened> = {
   /** A few at a time: lets closed ones catch up, and closes them again. */
   visit(names: readonly string[]): Promise<void>
   closeIdle(): Promise<void>
-  /** Closes those that are not here any more: unused ones at once, the others after some seconds. */
+  /** Closes those that are gone: unused ones at once, the others after some seconds. */
   closeGone(isHere: (name: string) => boolean): Promise<void>
   count(): number
   /** Closes everything once the running answers have ended; nothing is opened any more. */
