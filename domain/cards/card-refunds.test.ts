@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { balanceOf, discountOf, type Entry, entryOf, missingTax, type NewEntry, paymentOf } from '../ledger/ledger.ts'
 import { type Tax, withTax } from '../pricing/tax.ts'
-import { outsideRefundEntries, refundEntries, shareReturn } from './card-refunds.ts'
+import { likelyRefund, outsideRefundEntries, refundEntries, shareReturn } from './card-refunds.ts'
 
 function account(...entries: NewEntry[]): (Entry & { act: string })[] {
   return entries.map((entry, index) => ({
@@ -54,6 +54,13 @@ test('of a credit, such as after a lower price, only what is owed afterwards is 
   expect(left(3_000)).toEqual({ kinds: ['refund'], balance: 0 })
   expect(left(4_000)).toEqual({ kinds: ['refund', 'discount'], balance: 0 })
   expect(left(9_900)).toEqual({ kinds: ['refund', 'tip', 'discount'], balance: 0 })
+})
+
+test('a form begins with the credit after a lower price, and with the tip if the visit did not take place', () => {
+  const payment = { left: 9_900, tip: 1_000 }
+  expect(likelyRefund(payment, 0)).toBe(9_900)
+  expect(likelyRefund(payment, 2_000)).toBe(2_000)
+  expect(likelyRefund(payment, 8_900)).toBe(9_900)
 })
 
 const outside = (entries: ReturnType<typeof account>, amount: number) => {

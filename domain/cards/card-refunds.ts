@@ -66,6 +66,11 @@ export type VisitCards = {
   declined: string
 }
 
+/** What the owner most likely gives back, in cents: all that is left of a payment, or after a lower price the credit alone. */
+export function likelyRefund({ left, tip }: Pick<VisitCardPayment, 'left' | 'tip'>, credit: number): number {
+  return credit > 0 && credit + tip < left ? credit : left
+}
+
 type Known = readonly (Entry & { act: string })[]
 type Given = { amount: number; isWhole: boolean; payment: string; tax?: Tax | undefined }
 

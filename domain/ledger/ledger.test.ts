@@ -65,6 +65,13 @@ test.each([
   [[charge, ...paid(5_000), ...paid(9_900)], 'paid', 0, 14_900, '1970-01-01T00:02:00.000Z'],
   [[charge, ...paid(20_000)], 'credit', -5_100, 14_900, '1970-01-01T00:01:00.000Z'],
   [[charge, entryOf('discount', 14_900)], 'nothing', 0, 0, null],
+  [
+    [charge, ...paid(14_900), entryOf('refund', 14_900, { way: 'zelle' }), entryOf('discount', 14_900)],
+    'nothing',
+    0,
+    0,
+    '1970-01-01T00:01:00.000Z',
+  ],
 ] as const)('an account of %j is %s', (entries, state, balance, charged, at) => {
   expect(standOf(account(...entries))).toEqual({
     state,

@@ -156,7 +156,9 @@ export function standOf(entries: readonly Entry[]): Standing {
   const charged = balanceOf(entries.filter(({ way }) => way === ''))
   const last = standingOf(entries).findLast(({ entry, stands }) => stands && entry.kind === 'payment')?.entry
   const payment = last === undefined ? null : { way: last.way, at: last.at }
-  return { state: stateOf(balance, payment !== null), balance, charged, payment }
+  // What was paid for it has gone back.
+  const isFree = charged === 0 && balance === 0
+  return { state: stateOf(balance, payment !== null && !isFree), balance, charged, payment }
 }
 
 function stateOf(balance: number, isPaid: boolean): Standing['state'] {

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { RefundCard, VisitCardPayment, VisitCards } from '../../domain/cards/card-refunds.ts'
+import {
+  likelyRefund,
+  type RefundCard,
+  type VisitCardPayment,
+  type VisitCards,
+} from '../../domain/cards/card-refunds.ts'
 import type { ChargeOutcome } from '../../domain/cards/kept-cards.ts'
 import { chargeKeptCard, endKeptCard, refundCard } from '../../domain/endpoints/card-changes.ts'
 import { readVisitCards } from '../../domain/endpoints/card-payments.ts'
@@ -26,7 +31,7 @@ export default function CardPart({ bookingId, balance }: { bookingId: string; ba
   return (
     <>
       {data && balance > 0 && <KeptCardPart bookingId={bookingId} balance={balance} cards={data.cards} />}
-      {payments.length > 0 && <Payments bookingId={bookingId} payments={payments} />}
+      {payments.length > 0 && <Payments bookingId={bookingId} payments={payments} credit={Math.max(0, -balance)} />}
     </>
   )
 }
@@ -67,22 +72,25 @@ function KeptCardPart({ bookingId, balance, cards: { kept, isCharging, declined 
   )
 }
 
-function Payments({ bookingId, payments }: { bookingId: string; payments: readonly VisitCardPayment[] }) {
+/** `credit`: what is left for the customer. */
+type PaymentsProps = { bookingId: string; payments: readonly VisitCardPayment[]; credit: number }
+
+function Payments({ bookingId, payments, credit }: PaymentsProps) {
   const hasDispute = payments.some(({ disputes }) => disputes.some(({ state }) => state === 'needs-answer'))
   return (
     <FoldedPart title={say.title} summary={say.summaryOf(payments)} open={hasDispute}>
       <ul className="rows">
         {payments.map((payment) => (
-          <Payment key={payment.id} bookingId={bookingId} payment={payment} />
+          <Payment key={payment.id} bookingId={bookingId} payment={payment} credit={credit} />
         ))}
       </ul>
     </FoldedPart>
   )
 }
 
-type Props = { bookingId: string; payment: VisitCardPayment }
+type Props = { bookingId: string; payment: VisitCardPayment; credit: number }
 
-function Payment({ bookingId, payment }: Props) {
+function Payment({ bookingId, payment, credit }: Props) {
   const { timeZone } = useSettings()
   const [isAsking, setAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
@@ -117,18 +125,18 @@ function Payment({ bookingId, payment }: Props) {
         </button>
       )}
       {canRefund && isAsking && (
-        <RefundFields key={payment.left} bookingId={bookingId} payment={payment} onClose={onClose} />
+        <RefundFields key={payment.left} bookingId={bookingId} payment={payment} credit={credit} onClose={onClose} />
       )}
     </li>
   )
 }
 
-function RefundFields({ bookingId, payment: { id, left }, onClose }: Props & { onClose: () => void }) {
+function RefundFields({ bookingId, payment: { id, left, tip }, credit, onClose }: Props & { onClose: () => void }) {
   const hint = useId()
   const form = useRef<HTMLFormElement>(null)
   // Where the button was that asked for it.
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const [typed, setTyped] = useState(plainCents(left))
+  const [typed, setTyped] = useState(plainCents(likelyRefund({ left, tip }, credit)))
   const [forgives, setForgives] = useState(true)
   const [isWrong, setWrong] = useState(false)
   const amount = readCents(typed)
@@ -164,18 +172,23 @@ function RefundFields({ bookingId, payment: { id, left }, onClose }: Props & { o
         onChange={(event) => setTyped(event.target.value)}
         error={isWrong ? say.atMost(left) : undefined}
       />
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={forgives}
-          aria-describedby={hint}
-          onChange={(event) => setForgives(event.target.checked)}
-        />
-        <span>{say.forgives}</span>
-      </label>
-      <p className="hint" id={hint}>
-        {say.forgivesHint}
-      </p>
+      {/* A credit is owed by nobody. */}
+      {!(amount <= credit) && (
+        <>
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={forgives}
+              aria-describedby={hint}
+              onChange={(event) => setForgives(event.target.checked)}
+            />
+            <span>{say.forgives}</span>
+          </label>
+          <p className="hint" id={hint}>
+            {say.forgivesHint}
+          </p>
+        </>
+      )}
       <div className="form-actions">
         <button type="button" className="button" onClick={onClose}>
           {say.cancel}
