@@ -79,11 +79,9 @@ export type ListedBooking = Booking & { isFirst?: boolean }
 /** A booking with everything that the owner can know about it. */
 export type BookingDetails = {
   booking: Booking
-  /** Whether the customer agreed to texts about this booking. */
   textConsent: boolean
   /** Why the business declined or cancelled it; null otherwise. */
   reason: string | null
-  /** The estimate it came from; null otherwise. */
   estimateId: string | null
   /** The customer's id; null once the customer is erased. */
   customer: KnownCustomer | null
@@ -109,7 +107,6 @@ export type BookingCorrection = {
   to: BookingStatus
   /** '' when no reason was given. */
   reason: string
-  /** Whether the customer was notified. */
   told: boolean
   who: string
   at: string

@@ -84,7 +84,6 @@ export async function findLastVisit(
 const isOpen = (status: BookingStatus) => status === 'confirmed' || status === 'pending'
 const isDone = (status: BookingStatus) => status === 'completed'
 
-/** How many of the next visits a customer sees. */
 const datesShown = 3
 
 /** Existing visits, and then planned ones. */

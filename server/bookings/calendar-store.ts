@@ -126,7 +126,6 @@ function toFeedVisit(row: Pick<Tables['bookings'], (typeof feedColumns)[number]>
   return { id, name, address, zip, named: readNames(row), status, version, ...times }
 }
 
-/** Without canceled ones. */
 export function visitsOfDays(queries: Queries, { from, to, startsFrom, startsTo }: DaySpan) {
   return queries
     .selectFrom('bookings')

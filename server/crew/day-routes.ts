@@ -125,7 +125,6 @@ function crewLinkRoutes(app: App, parts: Parts): void {
   })
 }
 
-/** Null for anything else. */
 function readPress(form: FormValues) {
   const [booking = '', step, chosen] = ['booking', 'step', 'minutes'].map((name) => form[name]?.[0])
   const known = crewSteps.find((each) => each === step)

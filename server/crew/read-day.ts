@@ -39,7 +39,6 @@ export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | '
   together: string[]
   /** `texts`: a text to the customer waits until the press can no longer be taken back. */
   steps: { step: CrewStep; at: number; key: string; canTakeBack: boolean; texts: boolean }[]
-  /** How many lines of the checklist are done. */
   list: { done: number; of: number }
   /** The presses of this person that text the customer now. */
   tells: ArrivalStep[]
@@ -55,7 +54,6 @@ export type CrewDay = {
   tomorrow: string
   visits: DayVisit[]
   off: { from: string; until: string }[]
-  /** Whether the owner has said how this person is paid. */
   hasPay: boolean
 }
 

@@ -59,7 +59,6 @@ type OnTheWay = {
   stored: StoredBooking
   person: string
   now: number
-  /** When it was pressed. */
   at: number
   /** Minutes from then until the person arrives; null if unknown. */
   minutes: number | null

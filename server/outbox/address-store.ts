@@ -1,7 +1,6 @@
 import type { Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 
-/** Null while there is no owner. */
 export async function findOwnerEmail(queries: Queries): Promise<string | null> {
   return (await selectOwnerEmail(queries, {})).rows[0]?.email ?? null
 }

@@ -21,7 +21,6 @@ const spending = ({ texts }: Settings): Limit => ({ ...aDay, name: 'text-cents',
 const heldBack: Limit = { ...aDay, name: 'texts-held-back', points: 1_000_000 }
 
 export type AutomaticText = {
-  /** A new one by default. */
   id?: string
   message: Pick<NewMessage, 'kind' | 'entity_id' | 'version' | 'goodUntil' | 'act'>
   phone: string

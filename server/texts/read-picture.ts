@@ -16,7 +16,6 @@ export async function readPicture({ database, delivery }: Parts, id: string, pla
   return 'trouble' in picture ? { ok: false, reason: 'no-answer' } : { ok: true, picture }
 }
 
-/** By the fields of its call. */
 export function countPictures(fields: string): number {
   const named: unknown = JSON.parse(fields || '[]')
   // Safe: a list was written by `takeText`.

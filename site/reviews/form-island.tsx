@@ -16,7 +16,6 @@ type Props = {
   form: HTMLFormElement
   /** Called when the form can be sent from here. */
   onHere: () => void
-  /** Called with a published review. */
   onWritten: (review: Review) => void
   /** Called with the statistics that include it. */
   onCounted: (statistics: ReviewStatistics) => void

@@ -28,7 +28,6 @@ export const refuseReusedKey = () => new Refusal('key-reused', { detail: newKeyF
 
 export const notNow = (detail: string): Row => ['not-possible-now', { detail }]
 
-/** One row of `notNow` each. */
 export function notNowEach<Reason extends string>(sentences: Record<Reason, string>): Record<Reason, Row> {
   // Safe: the entries keep their names.
   return Object.fromEntries(
