@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  timeout: 90_000,
   // A busy machine is no fault of the page: what is waited for has time to come.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   // A browser and its server fill a core, but a journey also waits: for a held message to leave, for a mail server that is slow.
   workers: availableParallelism() + 2,
