@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { arrangements, type BookingChange, ownerChanges } from './booking-changes.ts'
+import {
+  arrangements,
+  type BookingChange,
+  clockChanges,
+  customerChanges,
+  openingChanges,
+  ownerChanges,
+  regularChanges,
+} from './booking-changes.ts'
 import { corrections } from './booking-corrections.ts'
 import { justToldMs, tellingTime, visitsToRemind } from './visit-reminders.ts'
 
@@ -37,7 +45,10 @@ test('days and hours are in the business’s time zone', () => {
 })
 
 test('a message that put the visit into a calendar, or a reminder, counts as telling its time, for longer than reminders run', () => {
-  const changes: BookingChange[] = [ownerChanges, arrangements, corrections].flatMap((table) => Object.values(table))
+  const customers = [customerChanges, regularChanges, openingChanges, clockChanges]
+  const changes: BookingChange[] = [ownerChanges, arrangements, corrections, ...customers].flatMap((table) =>
+    Object.values(table),
+  )
   const telling = changes.filter(({ calendar }) => calendar === 'REQUEST').map(({ news }) => `booking-${news}`)
   expect(tellingTime.toSorted()).toEqual(
     [...telling, 'booking-calendar-corrected', 'series-day-moved', 'visit-reminder', 'visit-reminder-text'].toSorted(),

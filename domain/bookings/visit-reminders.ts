@@ -14,6 +14,7 @@ export const tellingTime = [
   'booking-booked',
   'booking-rescheduled',
   'booking-reinstated',
+  'booking-moved-earlier',
   'booking-calendar-corrected',
   'series-day-moved',
   'visit-reminder',
