@@ -6,25 +6,19 @@ import { openStored, seal, stateOf } from './seal-columns.ts'
 
 const rowsAtOnce = 500
 
+type Column = (typeof sealedColumns)[number]
+
 /** Plain text, and what the former secret has sealed. A row that changes in the meantime is left to its writer. */
 export async function sealStored(queries: Queries, secrets: Secrets): Promise<void> {
   const stored = queries.withoutPlugins()
-  for (const { table, key, column, plain } of sealedColumns) {
-    let last = ''
-    for (;;) {
-      const { rows } = await sql<{ key: string; words: string }>`
-        select ${sql.ref(key)} as key, ${sql.ref(column)} as words from ${sql.table(table)}
-        where ${sql.ref(key)} > ${last} and (${sql.ref(column)} like ${plain} or ${sql.ref(column)} like 'sealed:%')
-        order by ${sql.ref(key)} limit ${rowsAtOnce}`.execute(stored)
-      for (const row of rows) {
-        last = row.key
-        const state = stateOf(row.words, secrets)
-        if (state !== 'plain' && state !== 'old') continue
-        const words = seal(queries, openStored(row.words, secrets))
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${words}
-          where ${sql.ref(key)} = ${row.key} and ${sql.ref(column)} = ${row.words}`.execute(stored)
-      }
-      if (rows.length < rowsAtOnce) break
+  for (const each of sealedColumns) {
+    const { table, key, column, plain } = each
+    for await (const row of readStored(stored, each, plain, 'sealed:%')) {
+      const state = stateOf(row.words, secrets)
+      if (state !== 'plain' && state !== 'old') continue
+      const words = seal(queries, openStored(row.words, secrets))
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${words}
+        where ${sql.ref(key)} = ${row.key} and ${sql.ref(column)} = ${row.words}`.execute(stored)
     }
   }
 }
@@ -32,13 +26,26 @@ export async function sealStored(queries: Queries, secrets: Secrets): Promise<vo
 /** `old`: sealed with the former secret only; `lost`: with none that is accepted. */
 export async function countSealed(queries: Queries, secrets: Secrets): Promise<{ old: number; lost: number }> {
   const counted = { old: 0, lost: 0 }
-  for (const { table, key, column } of sealedColumns.filter((each) => 'isCounted' in each)) {
-    const { rows } = await sql<{ words: string }>`select ${sql.ref(column)} as words from ${sql.table(table)}
-      where ${sql.ref(column)} like 'sealed:%' order by ${sql.ref(key)}`.execute(queries.withoutPlugins())
-    for (const { words } of rows) {
+  for (const each of sealedColumns) {
+    for await (const { words } of readStored(queries.withoutPlugins(), each, 'sealed:%')) {
       const state = stateOf(words, secrets)
       if (state === 'old' || state === 'lost') counted[state]++
     }
   }
   return counted
+}
+
+/** The values that look like one of the patterns, read by pages. */
+async function* readStored(stored: Queries, { table, key, column }: Column, ...patterns: string[]) {
+  const fits = sql.join(
+    patterns.map((pattern) => sql`${sql.ref(column)} like ${pattern}`),
+    sql` or `,
+  )
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const { rows } = await sql<{ key: string; words: string }>`
+      select ${sql.ref(key)} as key, ${sql.ref(column)} as words from ${sql.table(table)}
+      where ${sql.ref(key)} > ${last} and (${fits}) order by ${sql.ref(key)} limit ${rowsAtOnce}`.execute(stored)
+    yield* rows
+    last = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.key
+  }
 }
