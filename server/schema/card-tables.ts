@@ -36,6 +36,7 @@ export type CardPaymentsTable = {
   created_at: number
   looked_at: number
   settled_at: number | null
+  /** On the page of the card service, or by a kept card. */
   way: 'page' | 'kept'
   /** The card that is kept with it, or that it charges. */
   kept_id: string | null

@@ -40,6 +40,7 @@ export type CrewStepsTable = {
 export type CrewLooksTable = { booking_id: string; person_id: string; looked_at: number }
 /** The owner's lines for one home, as typed. */
 export type HomeListsTable = { customer_id: string; lines: string }
+/** A line that a person has ticked at a visit. */
 export type CrewTicksTable = { booking_id: string; line: string; person_id: string; ticked_at: number }
 /** What a person wrote to the office about a visit. */
 export type CrewNotesTable = {

@@ -21,6 +21,7 @@ export type CustomersTable = {
   /** When the person with this address ended reminders of estimates. */
   reminders_ended_at: Generated<number | null>
   zip: Generated<string>
+  /** How to get in. */
   access: Generated<string>
   how_found: Generated<string>
   /** What they speak, by its code; '' where nobody has said. */

@@ -19,6 +19,7 @@ export type InvoicesTable = {
   version: number
   created_at: number
   voided_at: number | null
+  /** '' while it is not void. */
   void_reason: string
   /** When the next reminder is due; null for none. */
   remind_at: number | null

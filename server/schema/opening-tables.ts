@@ -17,6 +17,7 @@ export type OpeningsTable = {
   taken_at: number | null
 }
 
+/** A visit to which an opening was offered. */
 export type OpeningOffersTable = {
   opening_id: string
   booking_id: string

@@ -31,6 +31,7 @@ export type StaysTable = {
   id: string
   calendar_id: string
   uid: string
+  /** The day of the checkout. */
   leaves: string
   /** Whether it was canceled: the calendar has it no more. */
   is_gone: Generated<number>

@@ -7,6 +7,7 @@ const { plain, own, record } = recordOf<Agreement>()
 export const seriesRecord = record({
   id: plain('id', 'kept'),
   customer_id: own<string>('kept'),
+  /** The agreement that it replaced. */
   follows: own<string | null>('kept'),
   /** In JSON what is done at each visit; null for an agreement of an earlier version that had no visit to copy. */
   work: own<string | null>('by row'),

@@ -29,6 +29,7 @@ export type SeriesRequestsTable = {
   answered_at: number | null
 }
 
+/** A visit that its customer skipped. */
 export type BookingSkipsTable = {
   booking_id: string
   skipped_at: number

@@ -23,6 +23,7 @@ export type IncomingTextsTable = {
   outcome: string
   estimate_id: string | null
   received_at: number
+  /** When it was settled for the owner. */
   settled_at: number | null
 }
 

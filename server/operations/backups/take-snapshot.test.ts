@@ -66,7 +66,7 @@ test.runIf(onSqlite)(
     const order = ['was copied before the upgrade', 'by a step', 'is ready at', 'of what was before the upgrade']
     const places = order.map((words) => said.indexOf(words))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
-    expect(existsSync(join(folder, 'before-change'))).toBe(false)
+    await expect.poll(() => existsSync(join(folder, 'before-change'))).toBe(false)
     child.kill('SIGKILL')
     const [name = '', ...more] = readdirSync(join(folder, 'backups'))
     expect(more).toEqual([])
