@@ -29,6 +29,7 @@ export const correctedStatuses = [
 ] as const satisfies BookingStatus[]
 export type CorrectedStatus = (typeof correctedStatuses)[number]
 
+/** By the corrected status. */
 export type CorrectionNews = 'reinstated' | `corrected-${Exclude<CorrectedStatus, 'confirmed'>}`
 
 export function holdsPlace(status: BookingStatus): boolean {

@@ -79,9 +79,11 @@ export type ListedBooking = Booking & { isFirst?: boolean }
 /** A booking with everything that the owner can know about it. */
 export type BookingDetails = {
   booking: Booking
+  /** Whether the customer agreed to texts about this booking. */
   textConsent: boolean
   /** Why the business declined or cancelled it; null otherwise. */
   reason: string | null
+  /** The estimate it came from; null otherwise. */
   estimateId: string | null
   /** The customer's id; null once the customer is erased. */
   customer: KnownCustomer | null
@@ -96,6 +98,7 @@ export type BookingDetails = {
   done: { status: BookingStatus; who: string; at: string }[]
   /** How many other visits of the same customer have not begun. */
   others: number
+  /** Whether it is the first visit of a series or a later one; null outside of series. */
   seriesPart: 'first' | 'later' | null
   /** Whether its customer would come earlier, if a place comes free. */
   earlier: boolean
@@ -107,6 +110,7 @@ export type BookingCorrection = {
   to: BookingStatus
   /** '' when no reason was given. */
   reason: string
+  /** Whether the customer was notified. */
   told: boolean
   who: string
   at: string

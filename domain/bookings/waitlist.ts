@@ -6,4 +6,5 @@ export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: ownZip, e
 /** For how many days the waiting-list entries from one network are counted. */
 export const waitingCountedDays = 30
 
+/** The number of people waiting for an area. */
 export type WaitingArea = { zip: string; people: number }

@@ -7,6 +7,7 @@ export type KeptState = (typeof keptStates)[number]
 /** Who ended it; a new card takes the place of the former one. */
 export type KeptEnder = 'customer' | 'owner' | 'replaced' | 'erased'
 
+/** A kept card, for the owner. */
 export type KeptCard = {
   /** Such as `Visa 4242`. */
   card: string

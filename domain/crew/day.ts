@@ -49,6 +49,7 @@ export function tellsOnTheWay(visit: Omit<Visit, 'date'>, now: number): boolean 
   return now >= visit.startsAt - earlyMs && now < busyWith(visit).to
 }
 
+/** How long an unopened link works. */
 export const crewLinkMs = 7 * 86_400_000
 
 /** How long a phone stays signed in without being used. */

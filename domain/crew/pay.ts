@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { keyField, line, whole } from '../fields/fields.ts'
 import { isoDate } from '../schedule/schedule.ts'
 
+/** For each hour, for each visit, or a share of the price. */
 export const payKinds = ['hour', 'visit', 'share'] as const
 export type PayKind = (typeof payKinds)[number]
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { keyField } from '../fields/fields.ts'
 import type { PhotoBounds } from '../settings/photo.ts'
 
+/** What a photo of a visit shows. */
 export const visitPhotoKinds = ['before', 'after', 'locked-door'] as const
 export type VisitPhotoKind = (typeof visitPhotoKinds)[number]
 

@@ -76,6 +76,7 @@ export type ErasureCounts = {
   messages: number
   /** Messages that have not left or did not arrive; erasing deletes them. */
   unsent: number
+  /** Texts received from the customer's numbers. */
   texts: number
 }
 

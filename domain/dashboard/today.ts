@@ -7,11 +7,13 @@ import type { Estimate } from '../estimates/estimates.ts'
 /** Lists give their exact length up to here; beyond it they say "more than". */
 export const mostCounted = 99
 
+/** How many days before its end an estimate is listed. */
 export const endsSoonDays = 3
 
 /** How many visits of two days, and how many of each kind of waiting estimates, are shown; more stand in their lists. */
 export const todayLengths = { visits: 30, eachKind: 3, overlapping: 20 }
 
+/** The kinds of estimates that wait for the owner. */
 const waitingKinds = ['approved', 'changes-requested', 'void', 'unreached', 'ending'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -33,6 +33,7 @@ const requestChangesSchema = v.strictObject({
 const declinedWords = v.optional(v.pipe(paragraphs('your-words', answerWordsMaxLength), v.trim()), '')
 const declineReason = v.picklist(declineReasons, 'choose-reason')
 
+/** A reason is optional. */
 const declineEstimateSchema = v.strictObject({
   ...pressFields,
   reason: v.optional(declineReason),

@@ -28,6 +28,7 @@ export type UnreachedWay = (typeof unreachedWays)[number]
 
 type Told = { channel: Channel; status: MessageStatus }
 
+/** Undelivered. */
 export const lostStatuses = ['bounced', 'undelivered', 'failed'] as const
 
 const lost: ReadonlySet<MessageStatus> = new Set(lostStatuses)

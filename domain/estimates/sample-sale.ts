@@ -77,6 +77,7 @@ export function sampleBooking(
   }
 }
 
+/** In a home of medium size. */
 function sampleChoice({ offered }: Settings['prices']): Required<Choice> & Pick<Booking, 'extras'> {
   return {
     service: offered.services[0] ?? 'standard',

@@ -172,6 +172,7 @@ export function takesMoney(status: BookingStatus): boolean {
   return status !== 'pending' && status !== 'declined'
 }
 
+/** The account of a visit, for the owner. */
 export type VisitAccount = {
   /** A visit that was completed before there were accounts, or is none of theirs, is not in the books. */
   isOpen: boolean

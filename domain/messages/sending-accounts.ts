@@ -51,6 +51,7 @@ export const emailAccountSchema = /* @__PURE__ */ v.pipe(
 )
 export type EmailAccountInput = v.InferOutput<typeof emailAccountSchema>
 
+/** A stored email account. */
 export type EmailAccount = {
   provider: MailProvider | typeof otherProvider
   host: string

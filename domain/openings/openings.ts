@@ -36,6 +36,7 @@ export type OpeningPlan = {
   end: string
   day: string
   hours: string
+  /** Why it cannot be offered at all; null if it can. */
   cannot: 'over' | 'not-offered' | 'full' | 'too-late' | null
   /** When the messages leave, ISO 8601 in UTC; null for at once. */
   leavesAt: string | null

@@ -15,6 +15,7 @@ export type Stay = {
   leaves: string
   isGone: boolean
   settledFor: string | null
+  /** Its visit, if it has one. */
   visit: { date: string; isOpen: boolean } | null
 }
 
@@ -34,6 +35,7 @@ export function isStayNamed(summary: string): boolean {
   return !/not available|unavailable|\bblock(ed)?\b/i.test(summary)
 }
 
+/** A stay that waits for an answer. */
 export type WaitingStay = {
   id: string
   question: StayQuestion

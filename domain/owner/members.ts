@@ -36,6 +36,7 @@ export const inviteMemberSchema = v.strictObject({ email: ownEmail, role: roleFi
 
 export const changeRoleSchema = v.strictObject({ role: roleField })
 
+/** For the owner who hands the business over. */
 export const afterHandOver = ['owner', 'office', 'gone'] as const
 export type AfterHandOver = (typeof afterHandOver)[number]
 

@@ -61,6 +61,7 @@ export type PriceList = {
   frequencies: Record<Exclude<Frequency, RareFrequency>, FrequencyTerms> & {
     [Rare in RareFrequency]?: FrequencyTerms | undefined
   }
+  /** Absent until the owner sets one. */
   tax?: TaxRule | undefined
   /** Absent until the owner asks for one. */
   deposit?: DepositRule | undefined

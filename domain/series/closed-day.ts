@@ -77,6 +77,7 @@ function rememberRooms<Open extends OpenWindow>(roomsOf: ClosedDayFacts<Open>['r
   }
 }
 
+/** A visit of a series on the closed day. */
 export type ClosedDayVisit = {
   /** The visit's id, or that of its series if the visit has not been made. */
   id: string

@@ -77,6 +77,7 @@ export type Plan = {
   /** Visits that the act would have changed, and that stay because they were set by hand. */
   kept: { date: string; why: Kept }[]
   questions: { slot: string; why: NoPlace }[]
+  /** The number of visits that are called off. */
   calledOff: number
   /** What else is different from then on, before and after. */
   edited?: EditedPart[]

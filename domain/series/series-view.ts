@@ -34,6 +34,7 @@ export type SeriesView = {
   visits: SeriesVisitView[]
 }
 
+/** A visit or a day of a series. */
 export type SeriesVisitView = {
   /** Null while it is only planned, and for a day without a place. */
   bookingId: string | null
@@ -44,6 +45,7 @@ export type SeriesVisitView = {
   hours: string
   price: number
   status: BookingStatus | 'planned' | 'asked'
+  /** Whether it was moved from its own day or window. */
   isMoved: boolean
   noPlace: NoPlace | null
 }

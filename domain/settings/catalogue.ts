@@ -8,6 +8,7 @@ export const newId = 'new-'
 
 type Services = PriceList['services']
 
+/** The price list, the tasks of its services, and their lengths. */
 export type Catalogue = { prices: PriceList; checklist: Checklist; lengths: VisitLengths }
 
 /**

@@ -76,6 +76,7 @@ const retentionSchema = v.strictObject({
   waiting: whole('waiting-months-range', 1, 60),
 })
 
+/** Stored in the database. */
 export const settingsSchema = v.strictObject({
   brand: line('the-name-of-the-business', 80),
   phone: possiblePhoneField,

@@ -25,6 +25,7 @@ export type AskedSkip = { id: string; price: number | null }
 /** Only a regular visit, before the notice begins. */
 export type TextedVisit = { id: string; skip: 'possible' | 'too-late' | 'not-regular' }
 
+/** How long the answer to that question counts. */
 const questionLastsMs = 7 * 24 * 3_600_000
 /** For how long an answer after another text may still mean the question before it. */
 const unclearMs = 24 * 3_600_000
@@ -33,6 +34,7 @@ const mostAsked = 4
 
 /** Besides the text's words. */
 export type TextSituation<Known extends TextedOffer = TextedOffer> = {
+  /** The number stopped texts. */
   isStopped: boolean
   /** Its whole text is a word that makes the provider start texts again. */
   isOptIn: boolean
