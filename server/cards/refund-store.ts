@@ -47,7 +47,7 @@ export async function findRefundsBy(queries: Queries, refundId: string): Promise
     .execute()
 }
 
-/** Of those of the service's ids that are known: their states, one for each visit that shares it. */
+/** The states of the refunds that we know, by the card service's id: one state for each visit that shares the refund. */
 export async function findStatesBy(
   queries: Queries,
   refundIds: readonly string[],

@@ -138,7 +138,7 @@ test('a card payment of a month is refunded for the visit that did not take plac
   expect(await invoiceOf(id)).toMatchObject({ state: 'paid', charged: testPrice, paid: testPrice })
 })
 
-test('a page of which Stripe does not end the first form leads nobody to another sum', async () => {
+test('a customer who picks another tip is never sent to the earlier card page with the old amount', async () => {
   const { token } = await bill()
   await payByCard(token)
   provider.plan('gone')

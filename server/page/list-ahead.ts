@@ -4,9 +4,9 @@ import type { PageAssets } from '../platform/rendering.ts'
 type Asked = { screen: string | undefined; cookie: string | undefined }
 
 /**
- * What an address of the office makes the browser fetch beside the page (https://httpwg.org/specs/rfc8288.html): the office's
- * scripts, and for Today its script and its answers. Else each would begin when the one before has come and run, and on
- * a slow phone every round trip shows. Null where nobody has signed in on this browser.
+ * The Link header (RFC 8288) for an address of the office: the browser fetches the office's scripts, and for Today its
+ * script and its data, while the page still loads. Without it each request waits until the script before it has run, which
+ * shows on a slow phone. Null if nobody has signed in on this browser.
  */
 export function listAhead({ ownerScript, dayScript }: PageAssets, { screen, cookie }: Asked): string | null {
   if (screen === undefined || !/(^|; )owner-hint=1/.test(cookie ?? '')) return null

@@ -251,7 +251,7 @@ describe('a canary', () => {
     expect(findFolderCycles([...seeded.slice(1), upwards]).cycles).toHaveLength(1)
   })
 
-  test('common sentence and one of a room may need each other’s folder, but not two rooms', () => {
+  test('shared words and the words of one room may import each other, but two rooms may not', () => {
     const common = readSource('words/en/a.ts', "import { b } from './office/b.ts'")
     const words = readSource('words/en/office/b.ts', "import { c } from '../c.ts'\nimport { d } from '../site/d.ts'")
     const others = readSource('words/en/site/d.ts', "import { e } from '../office/e.ts'")

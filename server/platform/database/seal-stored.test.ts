@@ -15,7 +15,7 @@ const [former, both, newest] = [
 /** More than one page of them. */
 const calendars = 1_001
 
-test('the former secret is needed until everything is sealed with the new one, also what opens no home', async () => {
+test('the former secret is needed until every sealed value uses the new one, calendar addresses too', async () => {
   const { queries } = tables
   sealWith(queries, former)
   const feed_address = seal(queries, 'https://calendar.example/secret.ics')
