@@ -57,7 +57,7 @@ async function listUnopened(config: Config): Promise<string[]> {
     if (lost === 0 && unread === 0 && ways === 0) return []
     const what =
       ways > 0
-        ? 'How to get into homes, and which erased customers want no texts'
+        ? 'How to get into homes, addresses of other calendars, and which erased customers want no texts'
         : unread > 0
           ? 'The codes of the owner’s app, and what customers want no texts'
           : 'Which erased customers want no texts'
