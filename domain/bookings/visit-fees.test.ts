@@ -15,6 +15,14 @@ test('canceling may cost something within the notice of a confirmed visit alone'
   expect(lateFee(noFees, visit, start)).toBe(0)
 })
 
+test.each(['2026-11-01T16:00:00.000Z', '2027-03-14T15:00:00.000Z'])(
+  'the notice is 24 hours long on the day on which the clocks change, %s',
+  (start) => {
+    const feeAt = (before: number) => lateFee(fees, { ...visit, startsAt: start }, Date.parse(start) - before)
+    expect([feeAt(24 * 3_600_000), feeAt(24 * 3_600_000 - 1)]).toEqual([0, 50])
+  },
+)
+
 test('the fee is never more than the customer read, nor more than the rule says', () => {
   const late = { to: 'cancelled', by: 'customer', visit, seen: 50, now: hours(2) } as const
   expect(proposedFee(fees, late)).toBe(50)

@@ -4,8 +4,8 @@ import { nextBillReminder } from './invoice-reminders.ts'
 const timeZone = 'America/Los_Angeles'
 const usual = { firstReminder: 3, secondReminder: 10 }
 const dueOn = '2026-12-01'
-const next = (settings: typeof usual, reminded: number, now = '2026-11-20T18:00:00Z') => {
-  const at = nextBillReminder(settings, { dueOn, reminded, now: Date.parse(now), timeZone })
+const next = (settings: typeof usual, reminded: number, now = '2026-11-20T18:00:00Z', due = dueOn) => {
+  const at = nextBillReminder(settings, { dueOn: due, reminded, now: Date.parse(now), timeZone })
   return at === null ? null : new Date(at).toISOString()
 }
 
@@ -24,4 +24,12 @@ test.each([
 test('an invoice that is made long after its day is due is not reminded of at once, and a late reminder delays the next', () => {
   expect(next(usual, 0, '2026-12-20T18:00:00Z')).toBe('2026-12-20T20:00:00.000Z')
   expect(next(usual, 1, '2026-12-20T18:00:00Z')).toBe('2026-12-27T20:00:00.000Z')
+})
+
+test.each([
+  ['ends', '2026-10-30', '2026-11-02T18:00:00.000Z', '2026-11-09T18:00:00.000Z'],
+  ['begins', '2027-03-12', '2027-03-15T17:00:00.000Z', '2027-03-22T17:00:00.000Z'],
+])('reminders go at ten in the morning in the week in which summer time %s', (_, due, first, second) => {
+  const sent = `${due}T18:00:00Z`
+  expect([next(usual, 0, sent, due), next(usual, 1, sent, due)]).toEqual([first, second])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { bookNextWindow } from '../bookings/book-test-visit.ts'
+import { bookNextWindow, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { openTestCards } from '../cards/open-test-cards.ts'
 import { sendTestForm } from '../send-test-form.ts'
 import { testOwner } from '../start-test-server.ts'
@@ -189,6 +189,29 @@ test('Undo of a confirmation asks for no deposit, and is refused once that was p
 })
 
 const sum = (all: number, { amount }: { amount: number }) => all + amount
+
+test('a paid deposit goes with its visit to another day, and one that waits is due two days before the new one', async () => {
+  const [paid, unpaid] = [await confirmed(), await confirmed()]
+  await press(`${accountOf(paid.id)}/payments`, { seen: asked, way: 'cash', amount: asked })
+  const later = (await findFreeWindows(server)).slice(40)
+  const before = (await get(`/api/bookings/${unpaid.id}`)).booking.startsAt
+  for (const [place, { id, token }] of [paid, unpaid].entries()) {
+    const to = { date: later[place]?.date, start: '10:00', end: '12:00' }
+    expect((await press(`/api/bookings/${id}/move`, to)).status).toBe(200)
+    expect(await pageOf(token)).toContain(place === 0 ? 'Your deposit of $23 is paid.' : 'Pay the deposit of $23')
+    expect(await entriesOf(id)).toMatchObject([{ kind: 'deposit', amount: asked }, ...(place === 0 ? [{}] : [])])
+  }
+  const { startsAt } = (await get(`/api/bookings/${unpaid.id}`)).booking
+  expect(startsAt > before).toBe(true)
+  clock.now = Date.parse(before) - 24 * 3_600_000
+  expect(await moneyOfToday(unpaid.id)).toEqual([])
+  clock.now = Date.parse(startsAt) - 24 * 3_600_000
+  expect(await moneyOfToday(unpaid.id)).toMatchObject([{ kind: 'deposit-unpaid', cents: asked }])
+  clock.now = Date.parse((await get(`/api/bookings/${paid.id}`)).booking.startsAt)
+  await press(`/api/bookings/${paid.id}/complete`)
+  expect((await entriesOf(paid.id)).reduce(sum, 0)).toBe(price * 100 - asked)
+  expect(await auditMoney()).toEqual([])
+})
 
 test('a deposit paid by card goes back to the card alone', async () => {
   const { id, token } = await confirmed()
