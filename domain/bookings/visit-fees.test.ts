@@ -17,8 +17,8 @@ test('canceling may cost something within the notice of a confirmed visit alone'
 
 test.each(['2026-11-01T16:00:00.000Z', '2027-03-14T15:00:00.000Z'])(
   'the notice is 24 hours long on the day on which the clocks change, %s',
-  (start) => {
-    const feeAt = (before: number) => lateFee(fees, { ...visit, startsAt: start }, Date.parse(start) - before)
+  (begins) => {
+    const feeAt = (before: number) => lateFee(fees, { ...visit, startsAt: begins }, Date.parse(begins) - before)
     expect([feeAt(24 * 3_600_000), feeAt(24 * 3_600_000 - 1)]).toEqual([0, 50])
   },
 )
