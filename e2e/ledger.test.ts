@@ -14,12 +14,12 @@ test('a visit is completed and paid in two taps, and Undo takes the payment back
   await screen.getByRole('button', { name: /^Complete/ }).click()
   const money = screen.getByRole('region', { name: 'Payment' })
   await expect(money).toContainText('$89 · unpaid')
-  await expectNoBarriersAtBothWidths(page, 'a visit that is unpaid')
   await money.getByRole('button', { name: 'Paid in cash: $89 of Ana Díaz' }).click()
   await expect(money).toContainText(/\$89 · paid in cash, \w{3} \d+/)
   await money.getByRole('button', { name: 'Undo: Ana Díaz' }).click()
   await expect(money).toContainText('$89 · unpaid')
   await expect(money.getByRole('button', { name: /^Paid in cash/ })).toBeVisible()
+  await expectNoBarriersAtBothWidths(page, 'a visit that is unpaid')
 })
 
 test('the keyboard alone records a part by check with a tip, and takes it back later', async ({ page, site }) => {
