@@ -63,10 +63,6 @@ function useImport(kind: ImportKind) {
     of: [kind, 'import'],
     shows: of.shows,
     send: (key, { table, plan: { columns, added } }) => of.bring(key, { table, columns }, added),
-    done: ({ added }) => {
-      setDone(added)
-      setChecked(null)
-    },
   })
   async function choose(file: File | undefined): Promise<void> {
     setChecked(null)
@@ -79,7 +75,12 @@ function useImport(kind: ImportKind) {
   async function bring(what: Checked): Promise<void> {
     setTrouble(null)
     const answer = await change(what)
-    if (answer.ok || isSignInRequired(answer.refusal)) return
+    // Once Undo can be shown, too: appearing later, it would push Close away from under a finger.
+    if (answer.ok) {
+      setDone(answer.data.added)
+      return setChecked(null)
+    }
+    if (isSignInRequired(answer.refusal)) return
     setTrouble(sentenceOf(answer.refusal))
     const isChanged = answer.refusal.reason === 'refused' && answer.refusal.code === 'changed-meanwhile'
     if (isChanged) await check({ table: what.table, columns: what.plan.columns })
@@ -88,7 +89,8 @@ function useImport(kind: ImportKind) {
 }
 
 function Import({ kind }: { kind: ImportKind }) {
-  const { words } = importKinds[kind]
+  const { words, last: readLast } = importKinds[kind]
+  const last = useQuery(queryOf(readLast)).data?.last
   const { checked, trouble, done, checking, bringing, check, choose, bring } = useImport(kind)
   return (
     <div className="stack">
@@ -119,7 +121,7 @@ function Import({ kind }: { kind: ImportKind }) {
           />
         </>
       )}
-      {!checked && <LastImport kind={kind} />}
+      {!checked && <LastImport kind={kind} last={last} />}
       <div className="form-actions">
         <button type="button" className="button" onClick={closeIt}>
           {checked ? say.cancel : say.close}
@@ -242,8 +244,7 @@ function Columns({ kind, plan: { header, sample, columns }, onChange }: ColumnsP
 }
 
 /** For a day the newest import can be taken back, also after a reload. */
-function LastImport({ kind }: { kind: ImportKind }) {
-  const last = useQuery(queryOf(importKinds[kind].last)).data?.last
+function LastImport({ kind, last }: { kind: ImportKind; last: Last | null | undefined }) {
   const [told, setTold] = useState('')
   return (
     <>
