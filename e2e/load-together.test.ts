@@ -1,4 +1,5 @@
-import { becomeOwner } from './office.ts'
+import { becomeOwner, goTo, pane } from './office.ts'
+import { bookConfirmed, letVisitsBegin } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog } from './visitor.ts'
 
@@ -35,6 +36,21 @@ test('the whole office is prefetched in a few files', async ({ page, site }) => 
   // On a phone connection sixty of them came a second later than twenty.
   expect(scripts.length).toBeLessThan(30)
   expect(scripts.length).toBeGreaterThan(10)
+})
+
+test('a screen whose code was fetched ahead opens at once, without a picture of loading', async ({ page, site }) => {
+  const here = page.waitForResponse(/\/customer-screens-/)
+  await becomeOwner(page, site)
+  await (await here).finished()
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const words = document.querySelector('[data-where=front] .skeleton')?.textContent
+      if (words?.includes('the screen')) document.body.dataset.waited = words
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await goTo(page, 'Customers')
+  await expect(pane(page, 'Customers').getByRole('searchbox')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-waited')
 })
 
 test('Show more reviews says that it is loading, and the keyboard continues from there', async ({ page, site }) => {
@@ -121,4 +137,49 @@ test('an office that failed to load is loaded by the next press', async ({ page,
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await expect(page.locator('#office')).toBeEmpty()
+})
+
+test('a visit appears with its money, and without it when that takes longer than a second', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const { id } = await bookConfirmed(page, site)
+  letVisitsBegin(site.folder)
+  const headers = { origin: site.server.url }
+  const key = crypto.randomUUID()
+  await page.request.post(`${site.server.url}/api/bookings/${id}/complete`, { data: { key }, headers })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const money = new RegExp(`/api/bookings/${id}/(account|invoice)$`)
+  await page.route(money, async (route) => {
+    await held
+    await route.continue()
+  })
+  // Seconds pass only where the test lets them, however slow the machine is.
+  const now = Date.now()
+  await page.clock.install({ time: now - 60_000 })
+  await page.clock.pauseAt(now)
+  const pass = (ms: number) => page.clock.runFor(ms)
+  const soon = async (isSo: () => Promise<boolean>) =>
+    expect.poll(async () => (await pass(5), isSo()), { intervals: [50] }).toBe(true)
+  const askedTwice = () => Promise.resolve(asked.filter((path) => money.test(path)).length === 2)
+  const address = `${site.server.url}/?office=bookings&id=${id}`
+  const screen = pane(page, 'Ana Díaz')
+  const answered = page.waitForResponse(`${site.server.url}/api/bookings/${id}`)
+  await page.goto(address)
+  await soon(askedTwice)
+  await (await answered).finished()
+  for (let times = 0; times < 60; times++) await pass(10)
+  await expect(screen.getByText('Completed')).toBeHidden()
+  release()
+  await soon(() => screen.getByRole('button', { name: 'Send invoice to Ana Díaz' }).isVisible())
+
+  await page.unroute(money)
+  await page.route(money, () => new Promise(() => {}))
+  asked.length = 0
+  await page.goto(address)
+  await soon(askedTwice)
+  await pass(1_000)
+  await soon(() => screen.getByText('Completed').isVisible())
+  await expect(screen.getByRole('region', { name: 'Payment' })).toBeHidden()
 })

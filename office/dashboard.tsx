@@ -9,11 +9,13 @@ import { open } from './desk/screens.ts'
 import { Failed, Loading } from './desk/states.tsx'
 import { useDashboard } from './desk/use-dashboard.ts'
 import { useToday } from './desk/use-today.ts'
-import { Counters, DayFirst, DayThen, preloadDay, RecentEstimates } from './lazy-screens.ts'
+import { Counters, DayFirst, DayThen, RecentEstimates } from './lazy-screens.ts'
 import * as say from '#words/office/dashboard.ts'
 
 export function Dashboard() {
-  useEffect(preloadDay, [])
+  useEffect(() => {
+    for (const part of [DayFirst, DayThen, Counters, RecentEstimates]) part.fetchAhead()
+  }, [])
   const dashboard = useDashboard()
   // Fetched in parallel and awaited: anything shown before the day would move under a thumb once it comes.
   const today = useToday()

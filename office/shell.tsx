@@ -1,19 +1,19 @@
 import { memo, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { preloadBookingScreens } from './bookings/lazy-screens.ts'
-import { preloadCalendarScreens } from './calendar/lazy-screens.ts'
-import { preloadCustomerScreens } from './customers/lazy-screens.ts'
+import { BookingScreens } from './bookings/lazy-screens.ts'
+import { CalendarScreens } from './calendar/lazy-screens.ts'
+import { CustomerScreens } from './customers/lazy-screens.ts'
 import { useSearchKey } from './customers/search-key.ts'
-import { preloadEstimateScreens } from './estimates/lazy-screens.ts'
-import { preloadMessageScreens } from './messages/lazy-screens.ts'
-import { preloadModerationScreens } from './reviews/lazy-screens.ts'
-import { preloadSettings } from './settings/lazy-screens.ts'
-import { preloadConfirm } from './sign-in/lazy-dialogs.ts'
+import { EstimateAlertDialog, EstimateScreen, EstimatesScreen, NewEstimateDialog } from './estimates/lazy-screens.ts'
+import { MessageScreen, MessagesScreen } from './messages/lazy-screens.ts'
+import { HideDialog, ModerationScreen, ReplyDialog } from './reviews/lazy-screens.ts'
+import { SettingsScreen } from './settings/lazy-screens.ts'
+import { ConfirmDialog } from './sign-in/lazy-dialogs.ts'
 import { closing, useModal } from './desk/dialog.tsx'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { Pane, PaneContext, type PanePlace } from './desk/pane.tsx'
 import { close, listOf, nameOf, type Screen, type Screens } from './desk/screens.ts'
 import { Loading } from './desk/states.tsx'
-import { preloadMore } from './lazy-screens.ts'
+import { MoreScreen } from './lazy-screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
 import { isInBar, OfficeBar } from './office-bar.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
@@ -79,20 +79,30 @@ function PaneToCome({ title }: { title: string }) {
   )
 }
 
+const behindTheFirst = [
+  NewEstimateDialog,
+  EstimatesScreen,
+  EstimateAlertDialog,
+  EstimateScreen,
+  BookingScreens,
+  CustomerScreens,
+  CalendarScreens,
+  MessagesScreen,
+  MessageScreen,
+  ModerationScreen,
+  HideDialog,
+  ReplyDialog,
+  SettingsScreen,
+  MoreScreen,
+  ConfirmDialog,
+]
+
 /** Also prefetches what lies behind the first screen. */
 const Connection = memo(function Connection({ position }: { position: string }) {
   const isLive = useLiveChanges(position)
   useSearchKey()
   useEffect(() => {
-    preloadEstimateScreens()
-    preloadBookingScreens()
-    preloadCustomerScreens()
-    preloadCalendarScreens()
-    preloadMessageScreens()
-    preloadModerationScreens()
-    preloadSettings()
-    preloadMore()
-    preloadConfirm()
+    for (const part of behindTheFirst) part.fetchAhead()
   }, [])
   return (
     <p className="connection" role="status">

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
+import { lazyPart } from '../desk/lazy-part.ts'
 
 // Rarely opened, and it loads the drawing of QR codes.
-export const AccountScreen = lazy(() => import('./account-screen.tsx'))
-export const MembersScreen = lazy(() => import('./members-screen.tsx'))
+export const AccountScreen = lazyPart(async () => (await import('./account-screen.tsx')).default)
+export const MembersScreen = lazyPart(async () => (await import('./members-screen.tsx')).default)

@@ -20,6 +20,7 @@ import { WhoDid } from './who-did.tsx'
 import { Edits } from './edits.tsx'
 import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
+import { useVisitParts } from './use-visit-parts.ts'
 import { VisitActs } from './visit-acts.tsx'
 import { What, Who } from './visit-facts.tsx'
 import { VisitNotesForm } from './visit-notes-form.tsx'
@@ -31,13 +32,18 @@ adoptStyles(styles)
 
 export function BookingDetailsScreen({ id }: { id: string }) {
   const details = useBooking(id)
+  const hasParts = useVisitParts(id)
   return (
     <Pane title={details.data?.booking.name ?? say.booking}>
-      {details.isPending && <Loading what={say.theBooking} />}
+      {(details.isPending || (details.data && !hasParts)) && <Loading what={say.theBooking} />}
       {details.isError && details.data === undefined && (
         <Failed error={details.error} retry={() => void details.refetch()} />
       )}
-      {details.data && <Details details={details.data} />}
+      {details.data && hasParts && (
+        <Suspense fallback={<Loading what={say.theBooking} />}>
+          <Details details={details.data} />
+        </Suspense>
+      )}
     </Pane>
   )
 }
@@ -50,12 +56,8 @@ function Details({ details }: { details: BookingDetails }) {
   return (
     <div className="stack">
       <When booking={booking} reason={details.reason} />
-      <Suspense>
-        <AccountPart booking={booking} />
-      </Suspense>
-      <Suspense>
-        <CrewPart booking={booking} />
-      </Suspense>
+      <AccountPart booking={booking} />
+      <CrewPart booking={booking} />
       <Who details={details} mayEdit={mayEdit} />
       <What details={details} mayEdit={mayEdit} />
       {!isErased(booking) && (

@@ -1,11 +1,4 @@
-import { lazy } from 'react'
-import { fetchAhead } from '../desk/fetch-ahead.ts'
+import { lazyPart } from '../desk/lazy-part.ts'
 
 // The dashboard does not wait for what lies behind it, and links to telephones load the telephone rules.
-const load = () => import('./booking-screens.tsx')
-
-export const BookingScreens = lazy(load)
-
-export function preloadBookingScreens(): void {
-  fetchAhead(load)
-}
+export const BookingScreens = lazyPart(async () => (await import('./booking-screens.tsx')).default)

@@ -1,6 +1,6 @@
 import { Segments } from '../desk/segments.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isDay, spanOf, stepBy } from '../../domain/schedule/calendar-days.ts'
 import { type CalendarView, calendarViews } from '../../domain/schedule/calendar-views.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
@@ -8,6 +8,7 @@ import { BackIcon, NextIcon } from '../../ui/icons.tsx'
 import { useMay } from '../desk/use-may.ts'
 import { Pane } from '../desk/pane.tsx'
 import { open, replace } from '../desk/screens.ts'
+import { lazyPart } from '../desk/lazy-part.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useCrew } from '../desk/use-crew.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
@@ -25,7 +26,7 @@ import { title as otherCalendars } from '#words/office/other-calendars.ts'
 import * as plan from '#words/office/plan.ts'
 
 // An owner who cleans alone never loads it.
-const PlanView = lazy(() => import('./plan-view.tsx'))
+const PlanView = lazyPart(async () => (await import('./plan-view.tsx')).default)
 
 type Props = { view: CalendarView | undefined; date: string | undefined; byPerson: boolean }
 

@@ -1,14 +1,7 @@
-import { lazy } from 'react'
-import { fetchAhead } from '../desk/fetch-ahead.ts'
+import { lazyPart } from '../desk/lazy-part.ts'
 
 // The office opens with today.
-const load = () => import('./calendar-screens.tsx')
+export const CalendarScreens = lazyPart(async () => (await import('./calendar-screens.tsx')).default)
 
 /** Few owners have a rental, so its code loads on demand. */
-export const Stays = lazy(() => import('./stays.tsx'))
-
-export const CalendarScreens = lazy(load)
-
-export function preloadCalendarScreens(): void {
-  fetchAhead(load)
-}
+export const Stays = lazyPart(async () => (await import('./stays.tsx')).default)

@@ -43,6 +43,7 @@ import { UndoButton } from '../undo/undo-button.tsx'
 import { CustomerNotesForm } from './customer-notes-form.tsx'
 import { ProposedDetails } from './proposed-details.tsx'
 import { SamePerson } from './same-person.tsx'
+import { useCustomerParts } from './use-customer-parts.ts'
 import { ThingRow } from './thing-row.tsx'
 import { useOlder } from './use-older.ts'
 import { speaks } from '#words/languages.ts'
@@ -54,11 +55,16 @@ import { wholeOf } from '#words/whole-price.ts'
 
 export function CustomerScreen({ id }: { id: string }) {
   const page = useQuery(queryOf(readCustomer, { at: { id } }))
+  const hasParts = useCustomerParts(id)
   return (
     <Pane title={page.data?.customer.name ?? say.customer}>
-      {page.isPending && <Loading what={say.theCustomer} />}
+      {(page.isPending || (page.data && !hasParts)) && <Loading what={say.theCustomer} />}
       {page.isError && page.data === undefined && <Failed error={page.error} retry={() => void page.refetch()} />}
-      {page.data && <Everything page={page.data} />}
+      {page.data && hasParts && (
+        <Suspense fallback={<Loading what={say.theCustomer} />}>
+          <Everything page={page.data} />
+        </Suspense>
+      )}
     </Pane>
   )
 }
@@ -88,18 +94,10 @@ function Everything({ page }: { page: CustomerPage }) {
       <KnownFacts page={page} coming={coming} />
       <TextsToAnswer of={page.texts.filter(({ waits }) => waits).map(({ number }) => number)} />
       <CustomerNotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
-      <Suspense>
-        <HomeListForm id={id} />
-      </Suspense>
-      <Suspense>
-        <CustomerPhotos id={id} />
-      </Suspense>
-      <Suspense>
-        <SeriesPart of={{ customer: id }} />
-      </Suspense>
-      <Suspense>
-        <CustomerAccount id={id} />
-      </Suspense>
+      <HomeListForm id={id} />
+      <CustomerPhotos id={id} />
+      <SeriesPart of={{ customer: id }} />
+      <CustomerAccount id={id} />
       <Lists page={page} bookings={bookings} time={time} />
       <SamePerson page={page} />
       <LastChange />

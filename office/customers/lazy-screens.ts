@@ -1,11 +1,4 @@
-import { lazy } from 'react'
-import { fetchAhead } from '../desk/fetch-ahead.ts'
+import { lazyPart } from '../desk/lazy-part.ts'
 
 // Links to telephones load the telephone rules.
-const load = () => import('./customer-screens.tsx')
-
-export const CustomerScreens = lazy(load)
-
-export function preloadCustomerScreens(): void {
-  fetchAhead(load)
-}
+export const CustomerScreens = lazyPart(async () => (await import('./customer-screens.tsx')).default)

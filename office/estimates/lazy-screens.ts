@@ -1,26 +1,12 @@
-import { lazy } from 'react'
-import { fetchAhead } from '../desk/fetch-ahead.ts'
+import { lazyPart } from '../desk/lazy-part.ts'
 
 // The form checks with the phone rules and loads the PDF: signing in and looking around wait for neither.
-const loadForm = () => import('./new-estimate-dialog.tsx')
-const loadList = () => import('./estimates-screen.tsx')
-const loadChange = () => import('./change-estimate-dialog.tsx')
-const loadDecide = () => import('./decide-estimate-dialog.tsx')
-const loadApprove = () => import('./approve-in-person-dialog.tsx')
-const loadAlert = () => import('./estimate-alert-dialog.tsx')
-const loadDetails = () => import('./estimate-screen.tsx')
-
-export const NewEstimateDialog = lazy(loadForm)
-export const ChangeEstimateDialog = lazy(loadChange)
-export const DecideEstimateDialog = lazy(loadDecide)
-export const ApproveInPersonDialog = lazy(loadApprove)
-export const EstimatesScreen = lazy(loadList)
-export const EstimateAlertDialog = lazy(async () => ({ default: (await loadAlert()).EstimateAlertDialog }))
-export const EstimateScreen = lazy(loadDetails)
-
-export function preloadEstimateScreens(): void {
-  fetchAhead(loadForm)
-  fetchAhead(loadList)
-  fetchAhead(loadAlert)
-  fetchAhead(loadDetails)
-}
+export const NewEstimateDialog = lazyPart(async () => (await import('./new-estimate-dialog.tsx')).default)
+export const ChangeEstimateDialog = lazyPart(async () => (await import('./change-estimate-dialog.tsx')).default)
+export const DecideEstimateDialog = lazyPart(async () => (await import('./decide-estimate-dialog.tsx')).default)
+export const ApproveInPersonDialog = lazyPart(async () => (await import('./approve-in-person-dialog.tsx')).default)
+export const EstimatesScreen = lazyPart(async () => (await import('./estimates-screen.tsx')).default)
+export const EstimateAlertDialog = lazyPart(
+  async () => (await import('./estimate-alert-dialog.tsx')).EstimateAlertDialog,
+)
+export const EstimateScreen = lazyPart(async () => (await import('./estimate-screen.tsx')).default)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { chargeVisit, readVisitAccount, takeEntryBack } from '../../domain/endpoints/ledger.ts'
 import { askedDeposit, standingOf, standOf, type VisitAccount } from '../../domain/ledger/ledger.ts'
@@ -8,6 +8,7 @@ import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
+import { lazyPart } from '../desk/lazy-part.ts'
 import { queryOf } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { serverDate } from '../desk/server-clock.ts'
@@ -33,7 +34,7 @@ import { DepositQuestion, FeeQuestion } from './fee-question.tsx'
 
 adoptStyles(styles)
 
-const CardPart = lazy(() => import('./card-part.tsx'))
+const CardPart = lazyPart(async () => (await import('./card-part.tsx')).default)
 
 /** What a visit costs, whether it is paid, and the press that says so. */
 export function AccountPart({ booking }: { booking: Booking }) {

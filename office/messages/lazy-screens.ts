@@ -1,16 +1,7 @@
-import { lazy } from 'react'
-import { fetchAhead } from '../desk/fetch-ahead.ts'
+import { lazyPart } from '../desk/lazy-part.ts'
 
 // The dashboard does not wait for what lies behind it.
-const loadMessages = () => import('./messages-screen.tsx')
-const loadMessage = () => import('./message-screen.tsx')
-
-export const DeliveryScreen = lazy(() => import('./delivery-screen.tsx'))
-export const SendingAccountDialog = lazy(() => import('./sending-account-dialog.tsx'))
-export const MessagesScreen = lazy(loadMessages)
-export const MessageScreen = lazy(loadMessage)
-
-export function preloadMessageScreens(): void {
-  fetchAhead(loadMessages)
-  fetchAhead(loadMessage)
-}
+export const DeliveryScreen = lazyPart(async () => (await import('./delivery-screen.tsx')).default)
+export const SendingAccountDialog = lazyPart(async () => (await import('./sending-account-dialog.tsx')).default)
+export const MessagesScreen = lazyPart(async () => (await import('./messages-screen.tsx')).default)
+export const MessageScreen = lazyPart(async () => (await import('./message-screen.tsx')).default)

@@ -1,17 +1,6 @@
-import { lazy } from 'react'
-import { fetchAhead } from '../desk/fetch-ahead.ts'
+import { lazyPart } from '../desk/lazy-part.ts'
 
 // The dashboard does not wait for what lies behind it.
-const load = () => import('./moderation-screen.tsx')
-const loadQuestion = () => import('./hide-dialog.tsx')
-const loadReply = () => import('./reply-dialog.tsx')
-
-export const ModerationScreen = lazy(load)
-export const HideDialog = lazy(loadQuestion)
-export const ReplyDialog = lazy(loadReply)
-
-export function preloadModerationScreens(): void {
-  fetchAhead(load)
-  fetchAhead(loadQuestion)
-  fetchAhead(loadReply)
-}
+export const ModerationScreen = lazyPart(async () => (await import('./moderation-screen.tsx')).default)
+export const HideDialog = lazyPart(async () => (await import('./hide-dialog.tsx')).default)
+export const ReplyDialog = lazyPart(async () => (await import('./reply-dialog.tsx')).default)

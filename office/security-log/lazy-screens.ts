@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { lazyPart } from '../desk/lazy-part.ts'
 
-export const SecurityLogScreen = lazy(() => import('./security-log-screen.tsx'))
+export const SecurityLogScreen = lazyPart(async () => (await import('./security-log-screen.tsx')).default)

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
+import { lazyPart } from '../desk/lazy-part.ts'
 
 // Most visits belong to no series, so the code that shows one loads on demand.
-export const SeriesPart = lazy(async () => ({ default: (await import('./series-part.tsx')).SeriesPart }))
-export const SeriesWaits = lazy(async () => ({ default: (await import('./series-waits.tsx')).SeriesWaits }))
+export const SeriesPart = lazyPart(async () => (await import('./series-part.tsx')).SeriesPart)
+export const SeriesWaits = lazyPart(async () => (await import('./series-waits.tsx')).SeriesWaits)

@@ -1,14 +1,7 @@
-import { lazy } from 'react'
-import { fetchAhead } from '../desk/fetch-ahead.ts'
+import { lazyPart } from '../desk/lazy-part.ts'
 
 // It checks with the rules for the whole business, which the dashboard does not need.
-const load = () => import('./settings-screen.tsx')
-
-export const SettingsScreen = lazy(load)
-
-export function preloadSettings(): void {
-  fetchAhead(load)
-}
+export const SettingsScreen = lazyPart(async () => (await import('./settings-screen.tsx')).default)
 
 /** Only for a signed-in owner, and not before the office itself. */
-export const RenameSections = lazy(async () => ({ default: (await import('./rename-sections.tsx')).RenameSections }))
+export const RenameSections = lazyPart(async () => (await import('./rename-sections.tsx')).RenameSections)

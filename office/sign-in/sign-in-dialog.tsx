@@ -11,7 +11,7 @@ import { screensOf } from '../desk/follow-history.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { AskDeviceLink } from './ask-device-link.tsx'
-import { preloadRestOfSignIn, SecondFactorForm } from './lazy-dialogs.ts'
+import { ForgotPasswordDialog, SecondFactorForm } from './lazy-dialogs.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { close, currentScreens, open, show } from '../desk/screens.ts'
@@ -24,7 +24,10 @@ export function SignInDialog({ notice }: { notice?: string | undefined }) {
   const door = useQuery({ ...queryOf(readDoor), staleTime: 0, retry: false })
   const queries = useQueryClient()
   const [asksCode, setAsksCode] = useState(false)
-  useEffect(preloadRestOfSignIn, [])
+  useEffect(() => {
+    ForgotPasswordDialog.fetchAhead()
+    SecondFactorForm.fetchAhead()
+  }, [])
   function onEntered(): void {
     enter()
     void queries.invalidateQueries()
