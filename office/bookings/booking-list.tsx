@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { BookingFilter } from '../../domain/bookings/booking-filter.ts'
 import type { BookingList } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
@@ -17,7 +18,10 @@ import * as say from '#words/office/booking-screens.ts'
 /** Two phone screens. */
 const pageLength = 20
 
-export function BookingListView({ list, filter }: { list: BookingList; filter: BookingFilter }) {
+type Props = { list: BookingList; filter: BookingFilter; children: ReactNode }
+
+/** `children` stand below the list, which pushes nothing down when it comes. */
+export function BookingListView({ list, filter, children }: Props) {
   const bookings = useInfiniteQuery({
     queryKey: [...keyOf(listBookings), list, filter],
     queryFn: ({ pageParam }) =>
@@ -36,6 +40,7 @@ export function BookingListView({ list, filter }: { list: BookingList; filter: B
       <Rows list={list} pages={bookings.data.pages} isFiltered={found !== undefined} />
       {bookings.isError && <Failed error={bookings.error} retry={() => void bookings.refetch()} />}
       <More list={bookings} words={say.more} />
+      {children}
     </>
   )
 }

@@ -73,8 +73,9 @@ function Lists({ list, asked, usual, counters: { pending, bookings } }: ListsPro
       <LastChange key={chosen} />
       {chosen === 'to-answer' && <CrowdBox />}
       {chosen === 'all' && <FilterPart filter={filter} />}
-      <BookingListView key={`list ${chosen} ${words}`} list={chosen} filter={filter} />
-      {bookings > 0 && <CsvLink list="bookings" />}
+      <BookingListView key={`list ${chosen} ${words}`} list={chosen} filter={filter}>
+        {bookings > 0 && <CsvLink list="bookings" />}
+      </BookingListView>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { listBatches } from '../../domain/endpoints/books.ts'
 import { listOwed, type OwedVisit } from '../../domain/endpoints/ledger.ts'
 import { telLink } from '../../domain/fields/links.ts'
 import { dayIn } from '../../domain/format-moment.ts'
@@ -8,7 +9,7 @@ import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { CsvLink } from '../desk/csv-link.tsx'
 import { More } from '../desk/more.tsx'
 import { Pane } from '../desk/pane.tsx'
-import { keyOf, read } from '../desk/queries.ts'
+import { keyOf, queryOf, read } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { serverNow } from '../desk/server-clock.ts'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -35,6 +36,7 @@ export function WhoOwesScreen() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })
+  const books = useQuery(queryOf(listBatches))
   const sum = owed.data?.pages[0]?.sum
   return (
     <Pane title={say.whoOwes}>
@@ -44,12 +46,16 @@ export function WhoOwesScreen() {
       {owed.data && <Rows visits={owed.data.pages.flatMap(({ items }) => items)} pages={owed.data.pages.length} />}
       <More list={owed} words={say.older} />
       <LastChange />
-      <BooksPart />
-      <div className="owed-tables">
-        <CsvLink list="payments" words={say.savePayments} />
-        <CsvLink list="invoices" words={say.saveInvoices} />
-        <CsvLink list="ledger" words={say.saveLedger} />
-      </div>
+      {!owed.isPending && !books.isPending && (
+        <>
+          <BooksPart />
+          <div className="owed-tables">
+            <CsvLink list="payments" words={say.savePayments} />
+            <CsvLink list="invoices" words={say.saveInvoices} />
+            <CsvLink list="ledger" words={say.saveLedger} />
+          </div>
+        </>
+      )}
     </Pane>
   )
 }

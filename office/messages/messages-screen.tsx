@@ -73,7 +73,7 @@ function Lists({ list, dashboard }: ListsProps) {
       {all.length > 0 && <MessageRows messages={all} canLeave={chosen === 'needs-you'} />}
       {!isOther && <More list={messages} words={say.older} />}
       {all.length > 0 && <CsvLink list="messages" />}
-      <Entrance screen={{ kind: 'delivery' }} label={say.delivery} about={say.aboutDelivery} />
+      {!messages.isPending && <Entrance screen={{ kind: 'delivery' }} label={say.delivery} about={say.aboutDelivery} />}
     </>
   )
 }
