@@ -44,9 +44,11 @@ export function WeekView(shown: Shown) {
           <DayOfWeek key={day.date} day={day} calendar={calendar.data} shown={shown} />
         ))}
       </ol>
-      <p id={hintId} className="hint move-hint">
-        {say.moveHint}
-      </p>
+      {calendar.data.visits.length > 0 && (
+        <p id={hintId} className="hint move-hint">
+          {say.moveHint}
+        </p>
+      )}
     </>
   )
 }
