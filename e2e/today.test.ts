@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, counter, fillEstimate, goTo, pane, sendEstimate } from './office.ts'
 import { book, bookConfirmed, findWindows, letVisitsBegin, openBookings, rows } from './owner-visits.ts'
@@ -167,6 +168,32 @@ test('on a desktop the list stays beside the opened row, and another row replace
   await expectNoBarriers(page)
   await page.goBack()
   await expect(page.locator('[data-where=front] h2')).toHaveText('Bookings')
+})
+
+test('a tab that nobody sees ends its stream, and shows what has changed once it is seen again', async ({
+  page,
+  site,
+}) => {
+  const streams = { begun: 0, ended: 0 }
+  const isStream = (request: Request) => request.url().includes('/api/events')
+  page.on('request', (request) => void (isStream(request) && streams.begun++))
+  page.on('requestfailed', (request) => void (isStream(request) && streams.ended++))
+  await page.clock.install()
+  await becomeOwner(page, site)
+  await expect.poll(() => streams.begun).toBe(1)
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  await page.clock.fastForward(11_000)
+  await expect.poll(() => streams).toEqual({ begun: 1, ended: 1 })
+  await book(page, site)
+  await hide(false)
+  await expect.poll(() => streams).toEqual({ begun: 2, ended: 1 })
+  await expect(counter(page, 'Pending')).toHaveText('1')
+  await expect(page.locator('.connection')).toBeEmpty()
 })
 
 test('on a phone Create Free Estimate is in reach at both ends of Today, and covers no Close', async ({

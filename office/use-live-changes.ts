@@ -103,6 +103,8 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
 
 /** After the server refused a stream for good; the browser resumes a broken one by itself. */
 const reopenMs = 5_000
+/** How long a tab that nobody sees keeps its stream. */
+const unseenMs = 10_000
 
 /** From when the dashboard was read. Returns whether the connection stands. */
 export function useLiveChanges(position: string): boolean {
@@ -154,6 +156,7 @@ function listen(since: string, { onChange, onOpen, onCut, onEnded }: Follower): 
   let stream: EventSource
   let timer: ReturnType<typeof setTimeout>
   let wasCut = false
+  let rests = false
   function connect(): void {
     stream = new EventSource(addressOf(followChanges.path, {}, { since }))
     stream.addEventListener('open', () => {
@@ -174,18 +177,38 @@ function listen(since: string, { onChange, onOpen, onCut, onEnded }: Follower): 
   }
   // A stream does not notice that the network is gone, and an older one stays silent once it is back.
   function reconnect(): void {
+    if (rests) return
     cut()
-    clearTimeout(timer)
-    stream.close()
+    stop()
     connect()
   }
-  connect()
-  window.addEventListener('offline', cut)
-  window.addEventListener('online', reconnect)
-  return () => {
-    window.removeEventListener('offline', cut)
-    window.removeEventListener('online', reconnect)
+  function stop(): void {
     clearTimeout(timer)
     stream.close()
+  }
+  // Over plain HTTP a browser has six connections for all tabs of a site: with six streams, no page would load any more.
+  function follow(): void {
+    if (rests && !document.hidden) connect()
+    rests = false
+    clearTimeout(unseen)
+    if (document.hidden) unseen = setTimeout(rest, unseenMs)
+  }
+  function rest(): void {
+    wasCut = rests = true
+    stop()
+  }
+  let unseen: ReturnType<typeof setTimeout>
+  connect()
+  follow()
+  const follows = [
+    [window, 'offline', cut],
+    [window, 'online', reconnect],
+    [document, 'visibilitychange', follow],
+  ] as const
+  for (const [target, event, then] of follows) target.addEventListener(event, then)
+  return () => {
+    for (const [target, event, then] of follows) target.removeEventListener(event, then)
+    clearTimeout(unseen)
+    stop()
   }
 }
