@@ -166,3 +166,26 @@ test('the counted caller is not stored', async () => {
   const [row] = await tables.queries.selectFrom('limits').select('who').execute()
   expect(row?.who).toMatch(/^[\w-]{43}$/)
 })
+
+test('PostgreSQL, which keeps the plan that it made for an empty table, does not read all callers for each one', async ({
+  skip,
+}) => {
+  skip(!hasRowLocks(tables.queries), 'SQLite uses the index')
+  const callers = (when: string) => Array.from({ length: 8 }, (_, number) => of(`${when} ${number}`))
+  const read = await tables.write(async (write) => {
+    const countRead = async () => {
+      const { rows } = await sql<{ read: string }>`
+        select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'limits'`.execute(
+        write,
+      )
+      return Number(rows[0]?.read)
+    }
+    for (let time = 0; time < 10; time++) await takeKept(write, callers(`early ${time}`), 0)
+    await sql`insert into limits (name, who, points, ends_at)
+      select 'three', 'caller ' || number, 1, 60000 from generate_series(1, 5000) number`.execute(write)
+    const before = await countRead()
+    await takeKept(write, callers('late'), 0)
+    return (await countRead()) - before
+  })
+  expect(read).toBeLessThan(50)
+})

@@ -63,10 +63,14 @@ function toRow({ name, who, points, most, endsAt }: Asked) {
   return sql`(${name}, ${who}, ${integer(points)}, ${integer(most)}, ${integer(endsAt)})`
 }
 
-/** Less is left than the claim. */
+/**
+ * Less is left than the claim. A subquery, not a join: PostgreSQL keeps the plan that it made while the table was empty,
+ * and that one joins by reading everybody's counts (7 ms beside 30,000).
+ */
 function spent(now: number) {
-  return sql`select asked.name, asked.who from asked join limits on limits.name = asked.name and limits.who = asked.who
-    where not (${isOver(now, 'asked')}) and limits.points + asked.points > asked.most`
+  return sql`select asked.name, asked.who from asked where asked.most - asked.points < (
+    select limits.points from limits
+    where limits.name = asked.name and limits.who = asked.who and not (${isOver(now, 'asked')}))`
 }
 
 /** Clocks differ by seconds. A claim that ends later than possible is from a clock that was corrected since. */
