@@ -59,7 +59,7 @@ export default mergeConfig(
                   ...shared,
                   name: 'postgres',
                   include: isShort ? filesWith('both-engines') : ['server/**/*.test.ts'],
-                  exclude: [...configDefaults.exclude, ...leftOut],
+                  exclude: [...configDefaults.exclude, ...leftOut, ...filesWith('any-engine')],
                   env: { TEST_DATABASE_URL: postgres },
                 },
               },

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 // @module-tag faults
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'

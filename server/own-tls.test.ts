@@ -1,3 +1,4 @@
+// @module-tag any-engine
 // @module-tag faults
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { RRuleTemporal } from 'rrule-temporal'

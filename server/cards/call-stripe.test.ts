@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

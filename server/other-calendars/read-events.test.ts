@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { expect, test } from 'vitest'
 import { toCalendarFile } from '../../tools/calendar-stand-in.ts'
 import { readEvents } from './read-events.ts'

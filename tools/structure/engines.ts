@@ -29,6 +29,25 @@ export function findOneEngineTests(sources: Source[]): { declared: number; found
   return { declared, found: found.map(({ path }) => path) }
 }
 
+const testDatabase = 'server/platform/database/test-database.ts'
+
+/** Tests that declare `any-engine`, and reach the database of the tests all the same; and how many declare it. */
+export function findFalseAnyEngine(sources: Source[]): { declared: number; found: string[] } {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const declared = sources.filter(({ path, text }) => isServer(path) && hasTag(text, 'any-engine'))
+  const found = declared.filter((test) => {
+    const reached = new Set([test])
+    for (const { imports } of reached) {
+      for (const { file, isType } of imports) {
+        const imported = isType ? undefined : byPath.get(file ?? '')
+        if (imported) reached.add(imported)
+      }
+    }
+    return [...reached].some(({ path }) => path === testDatabase) || asksForEngine.test(test.text)
+  })
+  return { declared: declared.length, found: found.map(({ path }) => path) }
+}
+
 function isServer(path: string): boolean {
   return path.startsWith('server/')
 }

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../tools/mail-server.ts'
 import { createMailer, type Mailer } from './mailer.ts'

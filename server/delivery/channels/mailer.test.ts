@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailBehaviour, type MailServer, startMailServer } from '../../../tools/mail-server.ts'
 import { explainTrouble } from '#words/troubles.ts'

@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { expect, test } from 'vitest'
 import { silentLog } from '../../platform/process/log.ts'
 import { keepOpen } from './keep-open.ts'

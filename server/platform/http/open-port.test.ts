@@ -1,3 +1,4 @@
+// @module-tag any-engine
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { ServerType } from '@hono/node-server'
