@@ -149,6 +149,24 @@ test('blocking time names the visits in it first, closes the day for visitors, a
   expect(await isOffered()).toBe(true)
 })
 
+test('a press on Block counts, even if the days are not there yet', async ({ page, site }) => {
+  await signIn(page, site)
+  const date = await openDay(page, site)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/calendar?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await show(page, site, `view=day&date=${date}`)
+  await calendar(page).getByRole('button', { name: 'Block time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block time' })
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Block', exact: true })).toBeHidden()
+  release()
+  await expect(calendar(page).locator('.block-note')).toContainText(/^Blocked: /)
+})
+
 test('time blocked twice after a lost answer is shown as blocked, and can be undone', async ({ page, site }) => {
   await signIn(page, site)
   const date = await openDay(page, site)

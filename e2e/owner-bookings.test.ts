@@ -8,6 +8,7 @@ import {
   book,
   bookConfirmed,
   bookings,
+  catchUp,
   findWindows,
   letHeldLeave,
   letVisitsBegin,
@@ -220,6 +221,7 @@ test('on a device five years ahead, the server’s time decides what is allowed 
 test('the keyboard alone skips one visit of a regular customer', async ({ page, site }) => {
   await becomeOwner(page, site)
   await bookConfirmed(page, site, { frequency: 'weekly' })
+  await catchUp(page)
   await page.getByRole('button', { name: 'All bookings' }).focus()
   await page.keyboard.press('Enter')
   const dialog = bookings(page)

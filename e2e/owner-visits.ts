@@ -3,7 +3,7 @@ import SqliteFile from 'better-sqlite3'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { AvailableDay, Booking } from '../domain/bookings/bookings.ts'
-import { pane } from './office.ts'
+import { counter, pane } from './office.ts'
 import { expect, type Site } from './site.ts'
 
 const visit = {
@@ -92,7 +92,17 @@ export function bookings(page: Page): Locator {
   return pane(page, 'Bookings')
 }
 
+/** The figures on Today decide which list of bookings opens: waits until they are the server's. */
+export async function catchUp(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  await expect(async () => {
+    const { counters } = await (await page.request.get(`${origin}/api/dashboard`)).json()
+    await expect(counter(page, 'Pending')).toHaveText(String(counters.pending), { timeout: 1_000 })
+  }).toPass()
+}
+
 export async function openBookings(page: Page): Promise<Locator> {
+  await catchUp(page)
   await page.getByRole('button', { name: 'All bookings' }).click()
   return bookings(page)
 }

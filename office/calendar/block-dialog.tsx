@@ -54,17 +54,28 @@ function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
   async function press(days: BlockedDay[]): Promise<void> {
     lost.current = isDefinite(await block(days)) ? null : { typed, days }
   }
-  function submit(event: FormEvent): void {
+  const [waits, setWaits] = useState(false)
+  /** A press can come before the days have. */
+  async function readSpan(): Promise<Calendar | undefined> {
+    if (span.data) return span.data
+    setWaits(true)
+    const { data } = await span.refetch({ cancelRefetch: false })
+    setWaits(false)
+    return data
+  }
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (wrong !== null) return setTrouble(wrong)
     if (!typed.isWhole && typed.windows.length === 0) return setTrouble(say.chooseWindow)
-    if (!span.data) return
-    const days = lost.current?.typed === typed ? lost.current.days : daysOf(span.data, typed)
+    const calendar = await readSpan()
+    // Why it could not be read is shown above the buttons.
+    if (!calendar) return
+    const days = lost.current?.typed === typed ? lost.current.days : daysOf(calendar, typed)
     if (days.length === 0) return setTrouble(say.nothingToBlock)
-    void press(days)
+    await press(days)
   }
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <p>{say.blockLead}</p>
       <HolidayField
         schedule={schedule}
@@ -107,8 +118,8 @@ function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
         <button type="button" className="button" onClick={() => close('block-days')}>
           {say.cancel}
         </button>
-        <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? say.pressing : say.save}
+        <button type="submit" className="button main" aria-disabled={pending || waits}>
+          {pending || waits ? say.pressing : say.save}
         </button>
       </div>
     </form>
