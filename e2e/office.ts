@@ -102,6 +102,8 @@ export async function goTo(page: Page, name: string): Promise<void> {
   if (over !== undefined) await goTo(page, over)
   else if (!(await link.isVisible())) await entrance(page, 'More').click()
   await link.click()
+  // An entrance goes with its screen, a moment after the press: until then its neighbors would be found as well.
+  await expect(link.and(page.locator('.entrance'))).toBeHidden()
 }
 
 /** The link to a screen. */
