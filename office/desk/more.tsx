@@ -1,17 +1,36 @@
 import { useLayoutEffect, useRef } from 'react'
 import * as say from '#words/office/desk.ts'
 
-type Props = {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
-  words: string
+type Loaded = { data?: { pages: readonly unknown[] } | undefined; isError: boolean }
+
+type List = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  data?: Loaded['data']
+  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<Loaded | void>
 }
+
+type Props = { list: List; words: string }
 
 export function More({ list, words }: Props) {
   if (!list.hasNextPage) return null
   return <MoreButton list={list} words={words} />
 }
 
-function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Props) {
+/** How often a page is asked for while changes elsewhere keep refetching the list. */
+const mostTimes = 5
+
+/** A change elsewhere refetches the list, which ends the loading of a page: it is asked for again after that. */
+async function loadNext({ data, fetchNextPage }: List): Promise<void> {
+  const before = data?.pages.length ?? 0
+  for (let times = 0; times < mostTimes; times++) {
+    const loaded = await fetchNextPage({ cancelRefetch: false })
+    if (!loaded || loaded.isError || (loaded.data?.pages.length ?? 0) > before) return
+  }
+}
+
+function MoreButton({ list, words }: Props) {
+  const { isFetchingNextPage } = list
   const button = useRef<HTMLButtonElement>(null)
   const lastSeen = useRef<Element>(undefined)
   useLayoutEffect(() => {
@@ -31,7 +50,7 @@ function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Prop
       aria-disabled={isFetchingNextPage}
       onClick={({ currentTarget }) => {
         lastSeen.current = [...(currentTarget.closest(listOrScreen)?.querySelectorAll('li') ?? [])].at(-1)
-        void fetchNextPage()
+        void loadNext(list)
       }}
     >
       {isFetchingNextPage ? say.loadingMore : words}
