@@ -38,7 +38,7 @@ test('the whole office is prefetched in a few files', async ({ page, site }) => 
   expect(scripts.length).toBeGreaterThan(10)
 })
 
-test('a screen whose code was fetched ahead opens at once, without a picture of loading', async ({ page, site }) => {
+test('a screen whose code was fetched ahead opens at once, without a loading screen', async ({ page, site }) => {
   const here = page.waitForResponse(/\/customer-screens-/)
   await becomeOwner(page, site)
   await (await here).finished()

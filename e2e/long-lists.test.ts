@@ -145,7 +145,10 @@ test('a press on another list shows at once, before that list is drawn', async (
   }
 })
 
-test('a press on Show more counts, even if a new booking refetches the list at that moment', async ({ page, site }) => {
+test('Show more loads the next page even if a new booking refetches the list at that moment', async ({
+  page,
+  site,
+}) => {
   await becomeOwner(page, site)
   const free = await findWindows(page, site)
   for (let i = 0; i < 21; i++) await book(page, site, { ...free[i], name: `Customer ${i}`, email: `c${i}@example.com` })

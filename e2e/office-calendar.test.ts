@@ -149,7 +149,7 @@ test('blocking time names the visits in it first, closes the day for visitors, a
   expect(await isOffered()).toBe(true)
 })
 
-test('a press on Block counts, even if the days are not there yet', async ({ page, site }) => {
+test('Block works before the days have loaded, and leaving the form first blocks nothing', async ({ page, site }) => {
   await signIn(page, site)
   const date = await openDay(page, site)
   let release = () => {}
@@ -159,12 +159,20 @@ test('a press on Block counts, even if the days are not there yet', async ({ pag
     await route.continue()
   })
   await show(page, site, `view=day&date=${date}`)
-  await calendar(page).getByRole('button', { name: 'Block time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block time' })
-  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(dialog.getByRole('button', { name: 'Block', exact: true })).toBeHidden()
+  const block = async () => {
+    await calendar(page).getByRole('button', { name: 'Block time' }).click()
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Block', exact: true })).toBeHidden()
+  }
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/blocked') && sent.push(request.method()))
+  await block()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await block()
   release()
   await expect(calendar(page).locator('.block-note')).toContainText(/^Blocked: /)
+  expect(sent).toEqual(['POST'])
 })
 
 test('time blocked twice after a lost answer is shown as blocked, and can be undone', async ({ page, site }) => {

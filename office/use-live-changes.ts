@@ -157,18 +157,23 @@ function listen(since: string, { onChange, onOpen, onCut, onEnded }: Follower): 
   let timer: ReturnType<typeof setTimeout>
   let wasCut = false
   let rests = false
+  let isRefused = false
   function connect(): void {
     stream = new EventSource(addressOf(followChanges.path, {}, { since }))
     stream.addEventListener('open', () => {
       onOpen(wasCut)
-      wasCut = false
+      wasCut = isRefused = false
     })
     // Safe: our own server writes these events.
     stream.addEventListener('change', (event) => onChange(JSON.parse(event.data) as Change))
     stream.addEventListener('ended', onEnded)
     stream.addEventListener('error', () => {
       cut()
-      if (stream.readyState === EventSource.CLOSED) timer = setTimeout(connect, reopenMs)
+      if (stream.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(connect, reopenMs)
+      // The session may have ended while the tab rested: the next query shows it.
+      if (!isRefused) onEnded()
+      isRefused = true
     })
   }
   function cut(): void {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type BlockedDay, type Calendar, type CalendarVisit, mostCalendarDays } from '../../domain/bookings/calendar.ts'
 import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
@@ -55,6 +55,11 @@ function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
     lost.current = isDefinite(await block(days)) ? null : { typed, days }
   }
   const [waits, setWaits] = useState(false)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
   /** A press can come before the days have. */
   async function readSpan(): Promise<Calendar | undefined> {
     if (span.data) return span.data
@@ -68,8 +73,8 @@ function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
     if (wrong !== null) return setTrouble(wrong)
     if (!typed.isWhole && typed.windows.length === 0) return setTrouble(say.chooseWindow)
     const calendar = await readSpan()
-    // Why it could not be read is shown above the buttons.
-    if (!calendar) return
+    // Why it could not be read is shown above the buttons; who has left the form by then wants nothing blocked.
+    if (!calendar || !isOpen.current) return
     const days = lost.current?.typed === typed ? lost.current.days : daysOf(calendar, typed)
     if (days.length === 0) return setTrouble(say.nothingToBlock)
     await press(days)

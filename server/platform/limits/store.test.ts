@@ -167,9 +167,7 @@ test('the counted caller is not stored', async () => {
   expect(row?.who).toMatch(/^[\w-]{43}$/)
 })
 
-test('PostgreSQL, which keeps the plan that it made for an empty table, does not read all callers for each one', async ({
-  skip,
-}) => {
+test('a plan that PostgreSQL made for an empty table does not read the counts of every caller', async ({ skip }) => {
   skip(!hasRowLocks(tables.queries), 'SQLite uses the index')
   const callers = (when: string) => Array.from({ length: 8 }, (_, number) => of(`${when} ${number}`))
   const read = await tables.write(async (write) => {
