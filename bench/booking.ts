@@ -5,7 +5,7 @@ import { type Goal, median, percentile, reportGoals } from './rig/judge-goals.ts
 import { createClient } from './rig/keep-alive-client.ts'
 import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './rig/launch-measured.ts'
 import { cpuMs, type Load, measureLoad } from './rig/measure-cpu.ts'
-import { createVisitors, manyNetworks } from './visitors.ts'
+import { createVisitors } from './visitors.ts'
 
 // What a booking costs with everything it writes (place, outbox, key, counters), durably, one at a time and sixteen, and
 // what reading costs beside a thousand, a hundred thousand and a million bookings, on both engines. The CPU is the
@@ -43,8 +43,8 @@ type Most = { booking: number; newest: number }
 type Launch = (environment: Record<string, string>) => Promise<MeasuredServer>
 
 async function measureEngine(engine: string, launch: Launch, most: Most): Promise<void> {
-  const limited = await launch(manyNetworks)
-  const measured = await launch({})
+  const limited = await launch({})
+  const measured = await launch({ LIMITS: 'off' })
   const { readCpuMs, database } = measured
   const headers = { 'content-type': 'application/json', cookie: measured.cookie }
   const read = (path: string) =>

@@ -9,7 +9,7 @@ import { launchServer } from '../tools/testing/launch-server.ts'
 import { startPostgres } from '../tools/testing/start-postgres.ts'
 import { startProxy } from '../tools/testing/start-proxy.ts'
 import { percentile } from './rig/judge-goals.ts'
-import { createClient } from './rig/keep-alive-client.ts'
+import { createClient, manyNetworks } from './rig/keep-alive-client.ts'
 import { launchMeasured } from './rig/launch-measured.ts'
 import { createVisitors } from './visitors.ts'
 
@@ -44,7 +44,7 @@ async function measure(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-bench-'))
   const first = await launchMeasured({ DATABASE_URL: network.url })
   const launchAnother = (name: string) =>
-    launchServer({ DATA_DIR: join(folder, name), LIMITS: 'off', DATABASE_URL: network.url })
+    launchServer({ DATA_DIR: join(folder, name), ...manyNetworks, DATABASE_URL: network.url })
   const servers = [first, await launchAnother('second'), await launchAnother('third')]
   const client = createClient(parallel * servers.length)
   const waits = await watchWaits(postgres.url)

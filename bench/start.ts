@@ -8,7 +8,7 @@ import { launchServer } from '../tools/testing/launch-server.ts'
 import { startPostgres } from '../tools/testing/start-postgres.ts'
 import { startControl } from './rig/control-server.ts'
 import { median, reportGoals } from './rig/judge-goals.ts'
-import { createClient } from './rig/keep-alive-client.ts'
+import { createClient, manyNetworks } from './rig/keep-alive-client.ts'
 import { becomeOwner } from './rig/launch-measured.ts'
 import { cpuMs, measureLoad, memoryMiB } from './rig/measure-cpu.ts'
 import { createVisitors } from './visitors.ts'
@@ -48,7 +48,7 @@ async function measureControl(): Promise<Measured> {
 
 async function measureEngine(database: Record<string, string>): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
-  const launch = () => launchServer({ DATA_DIR: folder, LIMITS: 'off', ...database })
+  const launch = () => launchServer({ DATA_DIR: folder, ...manyNetworks, ...database })
   const [first, firstMs] = await timed(launch)
   const cookie = await becomeOwner(first)
   await first.stop()

@@ -7,7 +7,17 @@ export type Asked = {
   text(): string
 }
 
-/** A lean HTTP client with kept connections, so that the load weighs little beside what it measures. */
+/** A proxy on this machine may say where a visitor comes from, so that limits count each of a measurement for itself. */
+export const manyNetworks = { LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }
+
+/** The header that says so, for a visitor from a network that no other number is in. */
+function comingFrom(visitor: number): Record<string, string> {
+  return { 'x-forwarded-for': `${20 + (visitor >> 16)}.${(visitor >> 8) % 256}.${visitor % 256}.7` }
+}
+
+let visitors = 0
+
+/** A lean HTTP client with kept connections, so that the load weighs little beside what it measures. Each request is another visitor's. */
 export function createClient(parallel: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel })
 
@@ -18,7 +28,7 @@ export function createClient(parallel: number) {
     return new Promise((resolve, reject) => {
       const sent = httpRequest(
         url,
-        { agent, method: options.method ?? 'GET', headers: options.headers },
+        { agent, method: options.method ?? 'GET', headers: { ...comingFrom(++visitors), ...options.headers } },
         (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { launchServer, type LaunchedServer } from '../../tools/testing/launch-server.ts'
 import { startPostgres } from '../../tools/testing/start-postgres.ts'
 import type { BenchDatabase } from './fill-bookings.ts'
-import { createClient } from './keep-alive-client.ts'
+import { createClient, manyNetworks } from './keep-alive-client.ts'
 import { cpuMs, treeCpuMs } from './measure-cpu.ts'
 
 export const benchOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
@@ -21,12 +21,12 @@ export type MeasuredServer = LaunchedServer & {
   readCpuMs(): number
 }
 
-/** The server in its own process and folder, with an owner, ready to be measured. */
+/** The server in its own process and folder, with an owner and with limits on, ready to be measured. */
 export async function launchMeasured(environment: Record<string, string> = {}): Promise<MeasuredServer> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-bench-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   process.on('exit', removeFolder)
-  const server = await launchServer({ DATA_DIR: folder, LIMITS: 'off', ...environment })
+  const server = await launchServer({ DATA_DIR: folder, ...manyNetworks, ...environment })
   return {
     ...server,
     database: { folder },
