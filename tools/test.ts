@@ -14,6 +14,9 @@ import { type Journeys, runJourneys } from './testing/run-journeys.ts'
 import { runProgram, stopPrograms } from './testing/run-program.ts'
 import { type Ran, runVitest } from './testing/run-vitest.ts'
 import { startPostgres, type RunningPostgres } from './testing/start-postgres.ts'
+import { keepTemporaryFilesInMemory } from './testing/temporary-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'broom-reports-'))

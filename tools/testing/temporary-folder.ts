@@ -3,8 +3,8 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 const memoryFolder = '/dev/shm'
 /** How Linux names a file system that lives in memory (`TMPFS_MAGIC` in linux/magic.h). */
 const inMemory = 0x01021994
-/** The tests store a few hundred megabytes at once; containers often have 64. */
-const enoughBytes = 2 * 1024 ** 3
+/** The tests store a few hundred megabytes at once, and their PostgreSQL up to two thousand; containers often have 64. */
+const enoughBytes = 4 * 1024 ** 3
 
 /**
  * Puts the databases of tests into memory, if the machine has room for them: nothing of a test has to survive it, and its
