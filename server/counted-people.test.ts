@@ -79,6 +79,7 @@ async function startOver(hours: readonly Person['hours'][], settings = counted):
 
 const book = (date: string, window: string, service = 'standard') =>
   createBooking(office.parts, parse(createBookingSchema, { ...visitForm, key: randomUUID(), service, date, window }), {
+    claims: [],
     holders: [],
     isShared: false,
   })

@@ -173,7 +173,7 @@ const read = (id: string) =>
 const undo = (act: string) =>
   undoTestAct(office.parts, { booking: (write, taken) => undoChange(office.parts.clock, write, taken) }, { act })
 
-const unlimited = { holders: [], isShared: false }
+const unlimited = { claims: [], holders: [], isShared: false }
 
 test('a visit called off before the change and restored later keeps its hours', async () => {
   await seedBookings(tables.queries, [{ id: 'visit', status: 'cancelled' }])

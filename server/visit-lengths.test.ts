@@ -115,7 +115,7 @@ async function take(step: Step, lastAct: { key: string | null }): Promise<void> 
     case 'book': {
       const extras = step.extra ? ['oven'] : []
       const asked = { ...visitForm, key, service: step.service, extras, date: step.day, window: at?.id, bathrooms: 2 }
-      await createBooking(parts, parse(createBookingSchema, asked), { holders: [], isShared: false })
+      await createBooking(parts, parse(createBookingSchema, asked), { claims: [], holders: [], isShared: false })
       return
     }
     case 'arrange':
@@ -254,6 +254,7 @@ test('every window shown as free for a length can be booked, and no other', asyn
             const key = randomUUID()
             const asked = { ...visitForm, key, service, homeSize, date, window: id, extras: [], bathrooms: 1 }
             const result = await createBooking(office.parts, parse(createBookingSchema, asked), {
+              claims: [],
               holders: [],
               isShared: false,
             })

@@ -5,6 +5,8 @@ import { createBookingSchema } from '../../domain/bookings/bookings.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { parseInput } from '../platform/http/json-body.ts'
+import { networkClaims } from '../platform/http/limit-rate.ts'
+import { formLimits } from '../platform/limits/form-limits.ts'
 import { createBook } from './book-within-limits.ts'
 import { visitForm } from './book-test-visit.ts'
 import { contactClaims } from './slow-strangers.ts'
@@ -15,11 +17,12 @@ const tables = openTestTables(
 // Monday noon in San Francisco.
 const office = openTestParts(tables, Date.parse('2026-11-30T20:00:00Z'))
 
+const network = ['198.51.100.7']
 const wish = { date: '2026-12-03', window: '8-10' }
 
 function book(change: object = {}) {
   const input = parseInput(createBookingSchema, { key: randomUUID(), ...visitForm, ...wish, ...change })
-  return createBook(office.parts)(input, ['198.51.100.7'])
+  return createBook(office.parts)(input, network)
 }
 
 /** How many more messages the business may send to the address in the form. */
@@ -62,4 +65,13 @@ test('an address can book ten visits an hour, however many were refused', async 
   for (let turn = 0; turn < 15; turn++) await book({ window: 'no-such' })
   for (const window of windows) expect(await book(window)).toMatchObject({ ok: true })
   await expect(book()).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect(await tables.queries.selectFrom('bookings').select('id').execute()).toHaveLength(windows.length)
+})
+
+test('forms that a network has sent elsewhere count for its bookings, and it learns how long to wait', async () => {
+  const claims = formLimits.flatMap((limit) => networkClaims(limit, network))
+  while ((await office.parts.limits.take(claims)).ok);
+  const details = { headers: { 'retry-after': '3600' } }
+  await expect(book()).rejects.toMatchObject({ code: 'too-many-requests', details })
+  expect(await tables.queries.selectFrom('bookings').select('id').execute()).toEqual([])
 })

@@ -3,8 +3,9 @@ import { contactKey } from '../../domain/customers/customers.ts'
 import { isPremiumPhone } from '../../domain/fields/premium-phone.ts'
 import { premiumSentence } from '#words/countries.ts'
 import type { Parts } from '../parts.ts'
-import { networkClaims, takeOrRefuse } from '../platform/http/limit-rate.ts'
+import { networkClaims, refuseTaken, takeOrRefuse } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { formLimits } from '../platform/limits/form-limits.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { holdersOf } from './check-holders.ts'
 import { createBooking, type CreateBookingResult } from './create-booking.ts'
@@ -28,19 +29,18 @@ export function createBook(parts: Parts): Book {
   return async (input, networks, isConfirmed = false) => {
     if (isPremiumPhone(input.phone))
       throw new Refusal('invalid-input', { detail: premiumSentence, errors: { phone: premiumSentence } })
-    const claims = [{ limit: bookingsOfContact, who: contactKey(input.email) }, ...contactClaims(input)]
-    await takeOrRefuse(parts.limits, claims)
+    const told = [{ limit: bookingsOfContact, who: contactKey(input.email) }, ...contactClaims(input)]
+    const claims = [...formLimits.flatMap((limit) => networkClaims(limit, networks)), ...told]
     const holders = parts.config.limits ? holdersOf(input, networks) : []
     // Without outgoing e-mail, no link could be pressed.
     const isShared = parts.config.limits && !isConfirmed && parts.delivery.mailer !== null
-    const result = await createBooking(parts, input, { holders, isShared })
-    if (!result.ok && result.reason === 'confirm-by-email') {
-      await takeOrRefuse(parts.limits, networkClaims(linksOfNetwork, networks))
-      return keepRequest(parts, input)
-    }
-    // A refused booking has sent no message, so its claims are returned; only the network's attempt stays used up.
-    // Otherwise a stranger could use up the limits of an address that is not theirs.
-    if (!result.ok || !result.isNew) await parts.limits.giveBack(claims)
-    return result
+    // A refused booking has sent no message, so it takes nothing. Otherwise a stranger could use up the limits of an
+    // address that is not theirs.
+    const result = await createBooking(parts, input, { claims: parts.limits.enabled ? claims : [], holders, isShared })
+    if (result.ok) return result
+    if (result.reason === 'limited') throw refuseTaken(result.by)
+    if (result.reason !== 'confirm-by-email') return result
+    await takeOrRefuse(parts.limits, [...claims, ...networkClaims(linksOfNetwork, networks)])
+    return keepRequest(parts, input)
   }
 }

@@ -21,9 +21,8 @@ const ofBooking = [
 ]
 const takeTurns = 'select unnest'
 const ofStranger = [
-  'insert limits',
-  'insert limits',
-  ...ofBooking.slice(0, -1),
+  ...ofBooking.slice(0, -2),
+  'insert limits, messages, search_keys, events, counters',
   takeTurns,
   'insert booking_holders',
   'commit',
@@ -49,13 +48,16 @@ function watchStatements(): void {
   })
 }
 
+/** Now and then, on a slow machine also in the middle of a booking. */
+const byTheServerItself = /from "(kysely_migration|sending_accounts)"/
+
 async function listStatements(environment: Record<string, string>): Promise<{ engine: string; statements: string[] }> {
   const server = await startTestServer(environment)
   const [first, second] = await findFreeWindows(server)
   await bookVisit(server, { ...first, email: 'first@example.com' })
   ran.length = 0
   expect((await bookVisit(server, { ...second, email: 'second@example.com' })).status).toBe(201)
-  const statements = ran.filter((sql) => !/^(listen|notify|select 1$)/i.test(sql))
+  const statements = ran.filter((sql) => !/^(listen|notify|select 1$)/i.test(sql) && !byTheServerItself.test(sql))
   await server.close()
   return { engine: server.database.engine, statements: statements.map(summarise) }
 }
@@ -74,13 +76,6 @@ test.each([
 ])('a booking with limits %s runs these statements and no other', async (limits, together) => {
   const { engine, statements } = await listStatements({ LIMITS: limits })
   // SQLite is no trip away, and its transactions follow each other without a lock.
-  const oneByOne = together
-    .flatMap((line) => line.replace(/(?<=^insert .*), /g, '\ninsert ').split('\n'))
-    .flatMap(inTurn)
+  const oneByOne = together.flatMap((line) => line.replace(/(?<=^insert .*), /g, '\ninsert ').split('\n'))
   expect(statements).toEqual(engine === 'postgres' ? together : oneByOne.filter((line) => line !== takeTurns))
 })
-
-/** On SQLite, limits are counted in a transaction that requests of the same turn share. */
-function inTurn(line: string): string[] {
-  return line === 'insert limits' ? ['begin', line, 'commit'] : [line]
-}

@@ -13,6 +13,8 @@ import { changeRecord } from '../platform/changes.ts'
 import { counting } from '../platform/counters.ts'
 import { writeTogether } from '../platform/database/write-together.ts'
 import { newId } from '../platform/new-id.ts'
+import type { Claim, NotTaken } from '../platform/limits/limit.ts'
+import { claimsInsert, findRefused } from '../platform/limits/store.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
 import { addHolders, type Holder } from './check-holders.ts'
@@ -43,8 +45,13 @@ export type CreateBookingResult =
   | { ok: false; reason: 'price-changed'; change: PriceChange }
   | { ok: false; reason: 'choice-gone'; gone: NamesGone }
 
-/** A customer who pressed a mailed link shares no limit with unconfirmed addresses. */
-export type Asking = { holders: readonly Holder[]; isShared: boolean }
+type Limited = { ok: false; reason: 'limited'; by: NotTaken }
+
+/**
+ * `claims` are taken only by a booking that is made. A customer who pressed a mailed link shares no limit with
+ * unconfirmed addresses (`isShared`).
+ */
+export type Asking = { claims: readonly Claim[]; holders: readonly Holder[]; isShared: boolean }
 
 const unshared = { strangers: [], isBurst: false }
 
@@ -55,8 +62,8 @@ const unshared = { strangers: [], isBurst: false }
 export async function createBooking(
   parts: Parts,
   input: CreateBooking,
-  { holders, isShared }: Asking,
-): Promise<CreateBookingResult> {
+  { claims, holders, isShared }: Asking,
+): Promise<CreateBookingResult | Limited> {
   const { database, clock } = parts
   const now = clock.now()
   const id = newId(now)
@@ -103,7 +110,8 @@ export async function createBooking(
       held: null,
     }
     const news = writeBookingNews(parts, { ...facts, news: { kind: 'received', by: 'customer', isBurst } })
-    await writeTogether(write, [
+    const written = await writeTogether(write, [
+      ...(claims.length > 0 ? [claimsInsert(claims, now)] : []),
       messagesInsert(news),
       ...further,
       ...(input.earlier ? [wishInsert(made.id, now)] : []),
@@ -111,12 +119,14 @@ export async function createBooking(
       // Last, because others may wait for the same counters until this is committed.
       counting({ bookings: 1, 'bookings-pending': 1 }),
     ])
+    if (claims.length > 0 && written[0] !== claims.length) return refuse('limited')
     if (isBurst) await sendBurstNotice(parts, write, facts)
     const full = await addHolders(write, made.id, [...holders, ...strangers])
     return full === null ? made.id : refuse(full)
   })
   if (!result.ok) {
     const { reason } = result
+    if (reason === 'limited') return { ok: false, reason, by: await findRefused(database.queries, claims, now) }
     if (reason !== 'not-offered' && reason !== 'window-full') return result
     const settings = await readSettings(database.queries)
     const wish = { wanted: input, ...agreedLength(settings.lengths, input) }

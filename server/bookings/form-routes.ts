@@ -28,17 +28,20 @@ import { refuseBooking } from './refuse-booking.ts'
 
 export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
 
+/** `tried` slows those who only try: a booking counts itself. */
+export type BookDoors = { answerPage: AnswerPage; tried: Middleware; book: Book }
+
 /** Works without a script: the same rules, answered with pages. */
 export function bookingFormRoutes(
   app: App,
   parts: Parts,
-  { answerPage, limited, book }: FormDoors & { book: Book },
+  { answerPage, limited, tried, book }: FormDoors & BookDoors,
 ): void {
   app.post('/', visitor('The page with the price of a choice, for a plain form'), plainForm(answerRefused), async (c) =>
     answerPage(c, await formState(parts, c.get('form'), unopened)),
   )
 
-  app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), limited, async (c) => {
+  app.post('/bookings', visitor('Book a visit with a plain form'), plainForm(answerRefused), tried, async (c) => {
     const values = c.get('form')
     const input = withPriceShown(parseInput(createBookingSchema, toInput(values)), values)
     const result = await bookAgain(input, (next) => book(next, c.get('networks')))

@@ -4,19 +4,14 @@ import { holderOf } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
 import { describeRefusal, plainForm } from '../platform/http/plain-form.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
-import type { Book } from './book-within-limits.ts'
 import { confirmRequest, openRequest, requireRequest } from './confirm-request.ts'
-import { type FormDoors, reopenForm } from './form-routes.ts'
+import { type BookDoors, reopenForm } from './form-routes.ts'
 import { refuseBooking } from './refuse-booking.ts'
 import { findRequest } from './request-store.ts'
 
-export function requestFormRoutes(
-  app: App,
-  parts: Parts,
-  { answerPage, limited, book }: FormDoors & { book: Book },
-): void {
+export function requestFormRoutes(app: App, parts: Parts, { answerPage, tried, book }: BookDoors): void {
   const pressing = holderOf('Keep the time of a request by the link that was mailed')
-  app.post('/bookings/keep', pressing, plainForm(answerRefused), limited, async (c) => {
+  app.post('/bookings/keep', pressing, plainForm(answerRefused), tried, async (c) => {
     const form = await requireRequest(parts, tokenOf(c.get('form')))
     const result = await confirmRequest(parts, book, form, c.get('networks'))
     if (!result.ok) throw refuseBooking(result)

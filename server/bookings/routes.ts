@@ -12,7 +12,7 @@ import { atOnce } from '../platform/http/answer-at-once.ts'
 import { limitRate, networkClaims } from '../platform/http/limit-rate.ts'
 import { originOf } from '../platform/http/origin-of.ts'
 import { serve } from '../platform/http/serve.ts'
-import { formLimits } from '../platform/limits/form-limits.ts'
+import { formLimits, triedFormLimits } from '../platform/limits/form-limits.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
@@ -40,6 +40,7 @@ type Doors = { may: May; answerPage: AnswerPage; agreedLength: (token: string) =
 export function bookingRoutes(app: App, parts: Parts, { may, answerPage, agreedLength }: Doors): void {
   const { queries } = parts.database
   const limited = limitRate(parts.limits, ...formLimits)
+  const tried = limitRate(parts.limits, ...triedFormLimits)
   const book = createBook(parts)
 
   const answerFresh = atOnce(({ headers, networks }) => {
@@ -62,7 +63,7 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage, agreedL
     return { days: windowsFor(days, await agreedLength(estimate)) }
   })
 
-  const asking = { rule: visitor('Book a visit'), further: [limited], takes: createBookingSchema }
+  const asking = { rule: visitor('Book a visit'), further: [tried], takes: createBookingSchema }
   serve(app, bookVisit, asking, async (c, input) => {
     const result = await book(input, c.get('networks'))
     if (!result.ok) throw refuseBooking(result)
@@ -105,7 +106,7 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage, agreedL
   )
 
   ownerBookingRoutes(app, parts, may)
-  bookingFormRoutes(app, parts, { answerPage, limited, book })
-  requestFormRoutes(app, parts, { answerPage, limited, book })
+  bookingFormRoutes(app, parts, { answerPage, limited, tried, book })
+  requestFormRoutes(app, parts, { answerPage, tried, book })
   bookingLinkFormRoutes(app, parts, { answerPage, limited })
 }

@@ -87,6 +87,7 @@ function openBusinesses(count: number): GuessCheck[] {
   const clock = { now: () => 0 }
   const shared = shareGuessing(clock)
   const noLimits = {
+    enabled: true,
     take: async () => ({ ok: true }) as const,
     takeNow: () => ({ ok: true }) as const,
     giveBack: async () => undefined,

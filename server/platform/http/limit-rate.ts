@@ -1,6 +1,6 @@
 import { waitInWords } from '#words/wait.ts'
 import * as say from '#words/server/http.ts'
-import type { Claim, Limit, Limits, Taken } from '../limits/limit.ts'
+import type { Claim, Limit, Limits, NotTaken, Taken } from '../limits/limit.ts'
 import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -31,10 +31,13 @@ export async function takeOrRefuse(limits: Limits, claims: readonly Claim[], sen
 }
 
 export function requireTaken(taken: Taken, sentence = ''): void {
-  if (taken.ok) return
-  throw new Refusal('too-many-requests', {
-    detail: say.tryAgainIn(waitInWords(taken.waitS)) + (sentence && ` ${sentence}`),
-    headers: { 'retry-after': String(taken.waitS) },
+  if (!taken.ok) throw refuseTaken(taken, sentence)
+}
+
+export function refuseTaken({ waitS }: NotTaken, sentence = ''): Refusal {
+  return new Refusal('too-many-requests', {
+    detail: say.tryAgainIn(waitInWords(waitS)) + (sentence && ` ${sentence}`),
+    headers: { 'retry-after': String(waitS) },
   })
 }
 

@@ -16,6 +16,7 @@ export function createLimits({ database, clock, enabled }: LimitParts): Limits {
   }
 
   return {
+    enabled,
     async take(claims) {
       if (!enabled) return { ok: true }
       const now = clock.now()

@@ -10,9 +10,12 @@ export type Limit = {
 /** `who` asks for `points` (1) of a limit. */
 export type Claim = { limit: Limit; who: string; points?: number }
 
-export type Taken = { ok: true } | { ok: false; limit: Limit; waitS: number }
+export type NotTaken = { ok: false; limit: Limit; waitS: number }
+export type Taken = { ok: true } | NotTaken
 
 export type Limits = {
+  /** `LIMITS=off`: everything is granted. Work that takes its claims in its own transaction asks first. */
+  enabled: boolean
   /** All or none: a refusal uses up no other limit. Call it before the work. */
   take(claims: readonly Claim[]): Promise<Taken>
   /** For claims that are counted in the process. */

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Write } from '../database/open-database.ts'
-import { prepareQuery, prepareRows } from '../database/prepare-query.ts'
-import type { Claim, Limit, Taken } from './limit.ts'
+import { prepareQuery, prepareRows, type Statement } from '../database/prepare-query.ts'
+import type { Claim, Limit, NotTaken, Taken } from './limit.ts'
 import { deleteByParts } from '../database/delete-by-parts.ts'
 
 /** All or none; each is of another limit or for another caller. */
 export async function takeKept(queries: Queries, claims: readonly Claim[], now: number): Promise<Taken> {
   if (claims.length === 0) return { ok: true }
-  const asked = claims.map((claim) => toAsked(claim, now)).toSorted(byName)
+  const asked = toAskedInOrder(claims, now)
   const hopeless = asked.find(({ points, most }) => points > most)
   const granted = hopeless ? [] : (await grantAll(queries, asked)).rows
   if (granted.length === asked.length) return { ok: true }
@@ -20,12 +20,30 @@ export async function takeKept(queries: Queries, claims: readonly Claim[], now: 
   return { ok: false, limit: refused.limit, waitS: await findWait(queries, refused) }
 }
 
+/** For `writeTogether`: writes a row for each claim. If it writes fewer, a limit refuses: roll back, and `findRefused`. */
+export function claimsInsert(claims: readonly Claim[], now: number): Statement {
+  return grantAll.of(toAskedInOrder(claims, now))
+}
+
+/** What refused claims that were taken a moment ago. */
+export async function findRefused(queries: Queries, claims: readonly Claim[], now: number): Promise<NotTaken> {
+  const asked = toAskedInOrder(claims, now)
+  // Room may have come back in the meantime.
+  const refused = (await findSpent(queries, asked)) ?? asked[0]
+  if (!refused) throw new Error('No claim was made that could be refused')
+  return { ok: false, limit: refused.limit, waitS: await findWait(queries, refused) }
+}
+
 /** In the caller's transaction: rolled back with it. */
 export function takeWithin(write: Write, claim: Claim, now: number): Promise<Taken> {
   return takeKept(write, [claim], now)
 }
 
 type Asked = { limit: Limit; name: string; who: string; points: number; most: number; now: number; endsAt: number }
+
+function toAskedInOrder(claims: readonly Claim[], now: number): Asked[] {
+  return claims.map((claim) => toAsked(claim, now)).toSorted(byName)
+}
 
 function toAsked({ limit, who, points = 1 }: Claim, now: number): Asked {
   const { name, points: most, seconds } = limit
@@ -110,7 +128,7 @@ export async function readTaken(queries: Queries, limit: Limit, who: string, now
 }
 
 export async function giveBackKept(queries: Queries, claims: readonly Claim[]): Promise<void> {
-  for (const claim of claims.map((each) => toAsked(each, 0)).toSorted(byName)) await giveBack(queries, claim)
+  for (const claim of toAskedInOrder(claims, 0)) await giveBack(queries, claim)
 }
 
 async function giveBack(queries: Queries, { name, who, points }: Asked): Promise<void> {
