@@ -1,6 +1,6 @@
 import type { Dispute } from './disputes.ts'
 
-/** `paid`: on an invoice's page; `refunded`: at Stripe itself; `refund-failed`: the bank did not take the money. */
+/** `paid`: on an invoice's page; `refunded`: at Stripe itself; `refund-failed`: Stripe or the bank refused it. */
 export const cardNewsKinds = ['paid', 'refunded', 'refund-failed', 'disputed', 'dispute-won', 'dispute-lost'] as const
 export type CardNewsKind = (typeof cardNewsKinds)[number]
 

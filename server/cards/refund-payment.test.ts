@@ -31,7 +31,34 @@ async function finish(minutes = 5) {
   clock.now += minutes * 60_000
   await server.running.jobs.find(({ name }) => name === 'look up card payments')?.run()
 }
+/** What the owner is told about the card payments of an invoice. */
+async function newsOf(invoice: string): Promise<string[]> {
+  const rows = await server.database.queries
+    .selectFrom('card_news')
+    .innerJoin('card_payments', 'card_payments.id', 'card_news.payment_id')
+    .select('card_news.kind')
+    .where('invoice_id', '=', invoice)
+    .where('card_news.kind', '<>', 'paid')
+    .orderBy('card_news.kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
 const givenBack = () => [...provider.kept.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
+
+/** Until the end that is returned: as after a refund there that has not been reported. */
+function refuseRefundsOf(intent: string): () => void {
+  provider.kept.refunds.set('re_by_hand', {
+    id: 're_by_hand',
+    object: 'refund',
+    amount: testPrice,
+    currency: 'usd',
+    payment_intent: intent,
+    status: 'succeeded',
+    metadata: {},
+    created: 1,
+  })
+  return () => void provider.kept.refunds.delete('re_by_hand')
+}
 
 test('a full refund goes to the card with its tip, and nothing is owed', async () => {
   const before = givenBack()
@@ -117,19 +144,11 @@ test('an amount already refunded at Stripe is refused with a sentence', async ()
     .select('intent_id')
     .where('id', '=', of.payment)
     .executeTakeFirstOrThrow()
-  provider.kept.refunds.set('re_by_hand', {
-    id: 're_by_hand',
-    object: 'refund',
-    amount: testPrice,
-    currency: 'usd',
-    payment_intent: row.intent_id ?? '',
-    status: 'succeeded',
-    metadata: {},
-    created: 1,
-  })
+  const giveIn = refuseRefundsOf(row.intent_id ?? '')
   expect((await refund(of)).body.detail).toContain('Stripe refused this refund')
   expect(await entriesOf(of.visit)).toHaveLength(2)
-  provider.kept.refunds.delete('re_by_hand')
+  expect(await newsOf(of.id)).toEqual([])
+  giveIn()
 })
 
 test('a refund whose money went back at Stripe in between fails, and holds up no other one', async () => {
@@ -159,6 +178,27 @@ test('a refund whose money went back at Stripe in between fails, and holds up no
     },
   ])
   expect(givenBack() - before).toBe(2 * testPrice)
+  expect(await newsOf(first.id)).toEqual(['refund-failed', 'refunded'])
+  expect(await newsOf(second.id)).toEqual([])
+})
+
+test('the owner is told, once, if Stripe refuses to give a double payment back', async () => {
+  const { id, token, visits } = await bill()
+  const { session } = await payByCard(token)
+  await press(`/api/bookings/${visits[0]}/account/payments`, { seen: testPrice, way: 'cash', amount: testPrice })
+  provider.press(session ?? '')
+  await provider.settled()
+  const { intent_id: intent } = await server.database.queries
+    .selectFrom('card_payments')
+    .select('intent_id')
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const giveIn = refuseRefundsOf(intent ?? '')
+  await finish()
+  await finish()
+  giveIn()
+  expect((await cardsOf(visits[0] ?? '')).payments[0].refunds).toMatchObject([{ cause: 'double', state: 'failed' }])
+  expect(await newsOf(id)).toEqual(['refund-failed'])
 })
 
 test('a double payment is refunded automatically, and the page says so', async () => {

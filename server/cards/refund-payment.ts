@@ -73,7 +73,7 @@ export async function refundPayment(
   if (!refund) return { ok: false, reason: 'not-found' }
   // A press that comes again may follow one that was cut off: what became of that is asked first.
   const goOn = begun.repeated ? finish : carryOut
-  const state = refund.state === 'begun' ? await goOn(parts, refund, provider) : refund.state
+  const state = refund.state === 'begun' ? await goOn(parts, refund, provider, 'answered') : refund.state
   if (state === 'done') return { ok: true }
   return { ok: false, reason: state === 'failed' ? 'refused' : 'away' }
 }
@@ -106,20 +106,33 @@ export function leftOf(entries: readonly StoredEntry[], { refunds, disputes }: T
   return gotOf(entries, paymentId).amount - given - lost
 }
 
-async function carryOut(parts: Parts, refund: StoredRefund, provider: Provider): Promise<StoredRefund['state']> {
+/** Whether the owner waits for the answer to a press, or learns of a failure only if told. */
+type Hears = 'answered' | 'told'
+
+async function carryOut(
+  parts: Parts,
+  refund: StoredRefund,
+  provider: Provider,
+  hears: Hears,
+): Promise<StoredRefund['state']> {
   const payment = await findPayment(parts.database.queries, refund.payment_id)
   const intentId = payment?.intent_id ?? ''
   const asked = { id: refund.id, paymentId: refund.payment_id, intentId, amount: Number(refund.amount) }
-  return settleReturned(parts, refund.id, await provider.refund(asked))
+  return settleReturned(parts, refund.id, await provider.refund(asked), hears)
 }
 
 /** Asks Stripe for it before asking again. */
-async function finish(parts: Parts, refund: StoredRefund, provider: Provider): Promise<StoredRefund['state'] | 'away'> {
+async function finish(
+  parts: Parts,
+  refund: StoredRefund,
+  provider: Provider,
+  hears: Hears,
+): Promise<StoredRefund['state'] | 'away'> {
   const found = await findAtProvider(parts, refund, provider)
   if (found.state === 'away') return 'away'
-  if (found.state !== 'none') return settleReturned(parts, refund.id, found)
-  if (parts.clock.now() - refund.created_at < repeatMs) return carryOut(parts, refund, provider)
-  return settleReturned(parts, refund.id, { state: 'failed', refundId: null })
+  if (found.state !== 'none') return settleReturned(parts, refund.id, found, hears)
+  if (parts.clock.now() - refund.created_at < repeatMs) return carryOut(parts, refund, provider, hears)
+  return settleReturned(parts, refund.id, { state: 'failed', refundId: null }, hears)
 }
 
 async function findAtProvider({ database }: Parts, refund: StoredRefund, provider: Provider): Promise<Returned> {
@@ -133,6 +146,7 @@ export async function settleReturned(
   parts: Parts,
   id: string,
   returned: Exclude<Returned, { state: 'none' }>,
+  hears: Hears = 'told',
 ): Promise<StoredRefund['state']> {
   if (returned.state === 'away') return 'begun'
   const { database, clock } = parts
@@ -158,6 +172,8 @@ export async function settleReturned(
       const own = known.filter(({ act, kind }) => acts.has(act) && kind !== 'tax')
       const entries = own.flatMap((entry) => reversalOf(known, entry.id) ?? [])
       await addSettled(write, { visit, known, entries, act: actOfFailure(id), at: now })
+    }
+    if (returned.state === 'failed' && (refund.state === 'done' || hears === 'told')) {
       const [refundId, amount] = [returned.refundId ?? refund.refund_id ?? id, Number(refund.amount)]
       await tellOwner(parts, write, payment, { id: `failed-${refundId}-${id}`, kind: 'refund-failed', amount, at: now })
     }
@@ -187,6 +203,6 @@ export async function finishRefunds(parts: Parts): Promise<void> {
   if (provider === null) return
   for (const refund of begun) {
     // One that Stripe cannot do yet holds up no other one; without an answer they all wait.
-    if (parts.closing.aborted || (await finish(parts, refund, provider)) === 'away') return
+    if (parts.closing.aborted || (await finish(parts, refund, provider, 'told')) === 'away') return
   }
 }

@@ -37,7 +37,7 @@ export function lead({ what, name, number, amount, due }: Said): string {
     case 'refunded':
       return `${cents} of the card payment of ${name} for ${of} was refunded at Stripe. It is in your books now.`
     case 'refund-failed':
-      return `The bank of ${name} did not take the refund of ${cents} for ${of}. The money is yours again, in your books too.`
+      return `The refund of ${cents} to ${name} for ${of} did not go through: Stripe or the customer’s bank refused it. Your books show what went back.`
     case 'disputed':
       return `${name} asked the bank to take back ${cents}, paid by card for ${of}.${due === '' ? '' : ` Stripe takes your evidence until ${due}.`}`
     case 'dispute-won':
@@ -51,7 +51,7 @@ export const next: Record<CardNewsKind, string> = {
   paid: 'There is nothing to do. The customer gets the receipt by email.',
   refunded:
     'A paid visit stays paid. If the customer still owes this, take the discount back in the account of the visit.',
-  'refund-failed': 'Agree with the customer how to give the money back.',
+  'refund-failed': 'Agree with the customer how to give back what is still due.',
   disputed: 'Answer it in your Stripe account: without evidence in time, the money goes back to the customer.',
   'dispute-won': 'There is nothing to do.',
   'dispute-lost': 'If you let it go, add a discount in the account of the visit.',

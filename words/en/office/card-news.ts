@@ -17,7 +17,7 @@ export const says = (kind: CardNewsKind, name: string, amount: number) => senten
 const consequences: Record<CardNewsKind, string> = {
   paid: '',
   refunded: 'In your books. A paid visit stays paid.',
-  'refund-failed': 'The bank did not take it. The money is yours again.',
+  'refund-failed': 'Stripe or the bank refused it. Your books show what went back.',
   disputed: '',
   'dispute-won': 'Nothing changes in your books.',
   'dispute-lost': 'Taken out of your books, and owed again.',
