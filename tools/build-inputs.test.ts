@@ -41,6 +41,6 @@ test('the build is stale when a source, the lock or a tool of the build changes,
   rmSync(copy, { recursive: true })
 })
 
-test('without a record of a build there is none', () => {
+test('without a record of a build, nothing counts as built', () => {
   expect(isBuildFresh(join(tmpdir(), 'broom-nowhere'))).toBe(false)
 })

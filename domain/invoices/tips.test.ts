@@ -35,7 +35,7 @@ test.each([
   expect(tipOf(14_900, 'own', own)).toBe(cents)
 })
 
-test('a choice that the page does not offer is none', () => {
+test('a choice that the page does not offer counts as no tip', () => {
   expect(['10', 'own', '11', '', undefined].map((typed) => readTipChoice(typed))).toEqual([
     '10',
     'own',

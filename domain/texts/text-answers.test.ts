@@ -81,7 +81,7 @@ test.each<[string, TextedOffer[], ReturnType<typeof decide>]>([
   expect(decide('yes', { offers })).toEqual(decision)
 })
 
-test('a no asks once more, and a decline declines, both only with one open offer', () => {
+test('a no asks again and a decline declines, both only while one offer is open', () => {
   expect(decide('no', { offers: [one] })).toEqual({ act: 'ask-decline', offer: one })
   expect(decide('no', { offers: [one], wasWrittenTo: true })).toEqual(received)
   expect(decide('no', { offers: [one, two] })).toEqual(received)

@@ -170,7 +170,7 @@ test('a credit goes back without a discount', async () => {
   expect(await invoiceOf(id)).toMatchObject({ balance: 0 })
 })
 
-test('a refund of a payment that is none of ours changes nothing', async () => {
+test('a refund of a payment that another program took changes nothing', async () => {
   const before = await server.database.queries.selectFrom('ledger_entries').select('id').execute()
   const intent = { ...[...provider.kept.intents.values()].at(-1), id: 'pi_of_another_shop', metadata: {} }
   provider.kept.intents.set(intent.id, intent as never)

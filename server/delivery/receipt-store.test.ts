@@ -89,28 +89,25 @@ test.each(['delivered', 'undelivered'] as const)(
 test.each([
   ['sent', 'theirs'],
   ['unknown', null],
-] as const)(
-  'a text, %s, that may arrive at another try is tried once more, and no second time',
-  async (status, provider_id) => {
-    await seed({ id: 'a', status, provider_id, good_until: now + triedAgainMs + 1 }, { id: 'b', status })
-    expect(await apply({ status: 'undelivered', code: switchedOff })).toBe(true)
-    expect(await read('a')).toMatchObject({
-      status: 'queued',
-      error: expect.stringMatching(/switched off.*We try once more\.$/),
-      next_attempt_at: now + triedAgainMs,
-      provider_id: 'theirs',
-    })
-    expect((await read('b')).status).toBe(status)
+] as const)('a text, %s, that may arrive on another try is tried again, once', async (status, provider_id) => {
+  await seed({ id: 'a', status, provider_id, good_until: now + triedAgainMs + 1 }, { id: 'b', status })
+  expect(await apply({ status: 'undelivered', code: switchedOff })).toBe(true)
+  expect(await read('a')).toMatchObject({
+    status: 'queued',
+    error: expect.stringMatching(/switched off.*We try once more\.$/),
+    next_attempt_at: now + triedAgainMs,
+    provider_id: 'theirs',
+  })
+  expect((await read('b')).status).toBe(status)
 
-    await tables.queries.updateTable('messages').set({ status: 'sent', provider_id: 'second' }).execute()
-    await tables.write((write) => applyEarlyReceipt(write, 'a', now))
-    expect((await read('a')).status).toBe('sent')
-    expect(await apply({ sid: 'second', status: 'undelivered', code: switchedOff })).toBe(true)
-    expect(await read('a')).toMatchObject({ status: 'undelivered', error: expect.stringMatching(/out of reach\.$/) })
-  },
-)
+  await tables.queries.updateTable('messages').set({ status: 'sent', provider_id: 'second' }).execute()
+  await tables.write((write) => applyEarlyReceipt(write, 'a', now))
+  expect((await read('a')).status).toBe('sent')
+  expect(await apply({ sid: 'second', status: 'undelivered', code: switchedOff })).toBe(true)
+  expect(await read('a')).toMatchObject({ status: 'undelivered', error: expect.stringMatching(/out of reach\.$/) })
+})
 
-test('a text whose failure arrived before its attempt ended is tried once more, too', async () => {
+test('a text whose failure arrived before its attempt ended is tried again as well', async () => {
   await seed({ id: 'a', status: 'sending' })
   await apply({ status: 'undelivered', code: switchedOff })
   await tables.queries.updateTable('messages').set({ status: 'sent' }).execute()
@@ -118,13 +115,13 @@ test('a text whose failure arrived before its attempt ended is tried once more, 
   expect(await read('a')).toMatchObject({ status: 'queued', next_attempt_at: now + triedAgainMs })
 })
 
-test('a text that would be too late is not tried once more', async () => {
+test('a text that would be too late is not tried again', async () => {
   await seed({ id: 'a', status: 'sent', good_until: now + triedAgainMs })
   await apply({ status: 'undelivered', code: switchedOff })
   expect((await read('a')).status).toBe('undelivered')
 })
 
-test('a text that has arrived after all is not tried once more', async () => {
+test('a text that has arrived after all is not tried again', async () => {
   await seed({ id: 'a', status: 'sent' }, { id: 'b', status: 'delivered' })
   await apply({ code: switchedOff })
   expect((await read('a')).status).toBe('delivered')

@@ -32,7 +32,7 @@ test.each(['failed', 'unknown', 'bounced', 'undelivered'] as const)(
   },
 )
 
-test('nor does a message that was put off and waits', async () => {
+test('a message that was put off and waits does not count as sent', async () => {
   await seed({ id: 'a', error: 'busy' }, { id: 'b', created_at: 1 })
   expect((await findRecent(tables.queries, 'email')).lastFailure?.id).toBe('a')
 })

@@ -64,7 +64,7 @@ test("whatever ends, is sent again or arrives, an estimate's status agrees with 
   expect(await reachOf(id)).toBeNull()
 })
 
-test('a text that the relay tries once more or finds by looking is not lost before it fails', async () => {
+test('a text that the relay tries again, or looks up, is not lost before it fails', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   await texting.sms.report(sidOf(number), 'undelivered', { code: 30003 })

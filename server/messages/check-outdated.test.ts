@@ -158,7 +158,7 @@ test('an email accepted without a recorded answer is in doubt until it is sent',
   expect(await find(id, 'booking-confirmed')).toMatchObject({ status: 'sent', in_doubt_since: null })
 })
 
-test('a text of a withdrawn estimate is not tried once more', async () => {
+test('a text of a withdrawn estimate is not tried again', async () => {
   const phone = '+14155556999'
   const { id } = await texting.estimate(phone)
   const { status } = await texting.server.call('POST', `/api/estimates/${id}/void`, {

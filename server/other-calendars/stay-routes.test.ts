@@ -113,7 +113,7 @@ test('what is left is not asked again until it changes', async () => {
   expect(await questions()).toEqual([['book', '2026-12-09']])
 })
 
-test('a full window asks once more, and is booked anyway', async () => {
+test('a full window asks again, and is booked anyway', async () => {
   await addRental(stay('a', '20261204', '20261207'))
   const other = { key: randomUUID(), ...visitForm, name: 'Other', date: '2026-12-07', start: '12:00', end: '14:00' }
   expect((await owner('POST', '/api/bookings/arranged', other)).status).toBe(201)

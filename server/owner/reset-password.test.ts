@@ -70,7 +70,7 @@ test('before there is an owner it prints the link that makes one', async () => {
   expect(new URL(/\S+\?setup=\S+/.exec(output)?.[0] ?? '').search).toBe(new URL(started.setUpLink ?? '').search)
 })
 
-test('such a link ends after 30 minutes, and when the password was changed in the meantime', async () => {
+test('a reset link ends after 30 minutes, or once the password has been changed', async () => {
   const { authSecret } = server.config
   const [first, second] = [signNow(authSecret), signNow(authSecret)]
   expect((await reset(first, testOwner.password)).status).toBe(200)

@@ -217,7 +217,7 @@ test.each([
   expect(words.remedy).toMatch(/Emails and texts/)
 })
 
-test('a recipient refused with such a code fails alone, and is tried again', () => {
+test('a recipient refused with a code about sign-in fails alone, and is tried again', () => {
   expect(answered('RCPT TO', '550 5.7.30 Basic authentication is not supported')).toMatchObject({ kind: 'put-off' })
 })
 

@@ -153,7 +153,7 @@ test.runIf(onSqlite)(
   },
 )
 
-test.runIf(process.env['TEST_DATABASE_URL'])('nor is one made of an empty PostgreSQL', async () => {
+test.runIf(process.env['TEST_DATABASE_URL'])('no backup is made of an empty PostgreSQL', async () => {
   const { drop, config } = await createTestDatabase()
   onTestFinished(drop)
   const DATABASE_URL = config.kind === 'postgres' ? config.url : ''

@@ -30,7 +30,7 @@ test('a name contains the generation, the number, the moment and the hash', () =
     expect(readSegmentName(strange)).toBeNull()
 })
 
-test('a generation ends before its first gap, and is none without its beginning', () => {
+test('a generation ends before its first gap, and needs its beginning', () => {
   const names = [name('2026-11-22', 0), name('2026-11-22', 1), name('2026-11-22', 3), name('2026-11-23', 1)]
   expect(listGenerations(names).map((ofOne) => ofOne.map(({ number }) => number))).toEqual([[0, 1]])
 })

@@ -56,7 +56,7 @@ test('reports that are lost, turned off, or sent to another address are named', 
   expect((await sentences())[1]).toContain('the last payment was only looked up')
 })
 
-test('a payment that waits longer than a quarter of an hour is a problem, and a shorter wait is none', async () => {
+test('a payment that waits longer than a quarter of an hour is a problem, and a shorter wait is not', async () => {
   const { token } = await bill()
   await payByCard(token)
   clock.now += 14 * 60_000
