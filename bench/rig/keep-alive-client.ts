@@ -7,17 +7,20 @@ export type Asked = {
   text(): string
 }
 
-/** A proxy on this machine may say where a visitor comes from, so that limits count each of a measurement for itself. */
+/** Limits are on, and count each visitor of a measurement separately: a proxy on this machine says where they come from. */
 export const manyNetworks = { LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }
 
-/** The header that says so, for a visitor from a network that no other number is in. */
+/** What the proxy says: each visitor has their own network. */
 function comingFrom(visitor: number): Record<string, string> {
   return { 'x-forwarded-for': `${20 + (visitor >> 16)}.${(visitor >> 8) % 256}.${visitor % 256}.7` }
 }
 
 let visitors = 0
 
-/** A lean HTTP client with kept connections, so that the load weighs little beside what it measures. Each request is another visitor's. */
+/**
+ * A lean HTTP client with kept connections, so that the load weighs little beside what it measures. Each request comes from
+ * another visitor.
+ */
 export function createClient(parallel: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel })
 

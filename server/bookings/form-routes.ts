@@ -28,7 +28,7 @@ import { refuseBooking } from './refuse-booking.ts'
 
 export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
 
-/** `tried` slows those who only try: a booking counts itself. */
+/** `tried` limits attempts. A booking that is made takes its limits itself. */
 export type BookDoors = { answerPage: AnswerPage; tried: Middleware; book: Book }
 
 /** Works without a script: the same rules, answered with pages. */

@@ -45,7 +45,7 @@ async function newsOf(invoice: string): Promise<string[]> {
 }
 const givenBack = () => [...provider.kept.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
 
-/** Until the end that is returned: as after a refund there that has not been reported. */
+/** As if the money had gone back at Stripe without a report. Returns what ends it. */
 function refuseRefundsOf(intent: string): () => void {
   provider.kept.refunds.set('re_by_hand', {
     id: 're_by_hand',
@@ -144,11 +144,11 @@ test('an amount already refunded at Stripe is refused with a sentence', async ()
     .select('intent_id')
     .where('id', '=', of.payment)
     .executeTakeFirstOrThrow()
-  const giveIn = refuseRefundsOf(row.intent_id ?? '')
+  const stopRefusing = refuseRefundsOf(row.intent_id ?? '')
   expect((await refund(of)).body.detail).toContain('Stripe refused this refund')
   expect(await entriesOf(of.visit)).toHaveLength(2)
   expect(await newsOf(of.id)).toEqual([])
-  giveIn()
+  stopRefusing()
 })
 
 test('a refund whose money went back at Stripe in between fails, and holds up no other one', async () => {
@@ -193,10 +193,10 @@ test('the owner is told, once, if Stripe refuses to give a double payment back',
     .select('intent_id')
     .where('invoice_id', '=', id)
     .executeTakeFirstOrThrow()
-  const giveIn = refuseRefundsOf(intent ?? '')
+  const stopRefusing = refuseRefundsOf(intent ?? '')
   await finish()
   await finish()
-  giveIn()
+  stopRefusing()
   expect((await cardsOf(visits[0] ?? '')).payments[0].refunds).toMatchObject([{ cause: 'double', state: 'failed' }])
   expect(await newsOf(id)).toEqual(['refund-failed'])
 })

@@ -7,7 +7,7 @@ export const formLimits: Limit[] = [
 ]
 
 /**
- * The same, counted in memory before a form is read: for a form whose work counts in its own transaction, with the rest
- * that it writes. What is refused leaves no count behind there, so here it does.
+ * The same for attempts, counted in memory before a form is read. For work that takes `formLimits` in its own
+ * transaction: there, a refusal leaves no count behind.
  */
 export const triedFormLimits: Limit[] = formLimits.map((limit) => ({ ...limit, spares: 'process' }))
