@@ -1,6 +1,10 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { reminderTimeOn } from '../../domain/schedule/reminder-hours.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
 import { textOf } from '../../tools/read-pdf.ts'
 import { openTestOffice, openTestVisit, post } from '../ledger/open-test-visit.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
@@ -108,7 +112,10 @@ test('the customer ends the reminders by one press in the mail program, or on th
 
 test('reminders can be ended even months after the due day', async () => {
   const { invoice, reminders } = await sent()
-  const late = ((await storedOf(invoice)).remind_at ?? 0) + 100 * dayMs
+  const { timeZone } = defaultSettings
+  const planned = toPlainDate((await storedOf(invoice)).remind_at ?? 0, timeZone)
+  // Within the hours of reminders on any day, also after the clocks have changed.
+  const late = reminderTimeOn(addDays(planned, 100), timeZone)
   await remindAt(late)
   const [letter] = await reminders()
   const listed = letter?.parsed.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
