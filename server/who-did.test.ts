@@ -1,6 +1,9 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { addDays } from '../domain/schedule/calendar-days.ts'
+import { toPlainDate } from '../domain/schedule/schedule.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
 import { customer, sendTestEstimate } from './estimates/send-test-estimate.ts'
 import { openTestServer } from './open-test-server.ts'
@@ -40,7 +43,8 @@ test('an estimate names who sent it, sent another version and decided, and not i
   const inPerson = await post(`/api/estimates/${id}/approve-in-person`, { version: 2, name: 'Ana Díaz' }, ben.headers)
   expect(inPerson.status).toBe(200)
   const key = randomUUID()
-  const time = { version: 2, date: '2026-12-20', start: '08:00', end: '10:00', anyway: true, access: '', zip: '94110' }
+  const date = addDays(toPlainDate(Date.now(), defaultSettings.timeZone), 20)
+  const time = { version: 2, date, start: '08:00', end: '10:00', anyway: true, access: '', zip: '94110' }
   const booked = await post(`/api/estimates/${id}/book`, { key, ...time }, owner)
   expect(booked.status).toBe(201)
   const until = ['sent Ben', 'changed Owner', 'in-person Ben']
