@@ -184,6 +184,30 @@ test('a screen whose script is slow says that it is loading, and opens', async (
   await expect(page).not.toHaveTitle(/^Customers/)
 })
 
+test('a form whose script did not arrive is opened by another try, without a reload', async ({ page, site }) => {
+  await signIn(page, site)
+  let isOffline = true
+  await page.route(/new-estimate-dialog/, (route) => (isOffline ? route.abort() : route.continue()))
+  await page.goto(`${site.server.url}/?office=today`)
+  await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
+  const createEstimate = page.getByRole('button', { name: 'Create Free Estimate' })
+  const failure = page.getByRole('alertdialog', { name: 'This could not be shown' })
+  const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
+
+  await createEstimate.click()
+  await expect(failure.getByRole('button')).toHaveText(['Close', 'Try again'])
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure.getByRole('button')).toHaveText(['Close', 'Reload the page', 'Try again'])
+  await failure.getByRole('button', { name: 'Close' }).click()
+
+  await createEstimate.click()
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeFocused()
+  isOffline = false
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Customer name')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-not-reloaded')
+})
+
 const nothing = crypto.randomUUID()
 const gone = [
   ['bookings', 'There is no such booking.', 'Bookings'],

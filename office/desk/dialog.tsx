@@ -102,8 +102,9 @@ export function focusFirst(within: Element | null): boolean {
 export function closing(onClose: () => void) {
   return {
     onClose: ({ target, currentTarget: dialog }: React.SyntheticEvent<HTMLDialogElement>) => {
-      if (target !== dialog) return
-      if (dialog.isConnected && !dialog.open) dialog.showModal()
+      // One that React has removed has closed already.
+      if (target !== dialog || !dialog.isConnected) return
+      if (!dialog.open) dialog.showModal()
       onClose()
     },
     onCancel: (event: React.SyntheticEvent<HTMLDialogElement>) => {

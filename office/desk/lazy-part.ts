@@ -1,4 +1,9 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createContext, createElement, lazy, useContext, useState } from 'react'
+
+/** What shows its parts once; the next attempt loads again what did not arrive. */
+type Attempt = { number: number; startNext: () => void }
+
+export const AttemptContext = createContext<Attempt>({ number: 1, startNext: () => undefined })
 
 /**
  * A part whose code loads when it is shown, or ahead of that. Unlike with React's own `lazy`, it is then shown at once:
@@ -7,10 +12,17 @@ import { type ComponentType, createElement, lazy, useState } from 'react'
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | null = null
   const fetch = async () => ({ default: (here = await load()) })
-  const Later = lazy(fetch)
+  // One for each attempt: React keeps the failure of a lazy part for good.
+  const laters = new WeakMap<Attempt, ComponentType<Props>>()
+  const laterIn = (attempt: Attempt) => {
+    const later = laters.get(attempt) ?? lazy(fetch)
+    laters.set(attempt, later)
+    return later
+  }
   function Part(props: Props) {
+    const attempt = useContext(AttemptContext)
     // It stays the same while it is shown, and keeps its state.
-    const [Shown] = useState<ComponentType<Props>>(() => here ?? Later)
+    const [Shown] = useState<ComponentType<Props>>(() => here ?? laterIn(attempt))
     return createElement(Shown, props)
   }
   // Not lost: the part is loaded again when it is opened, and its failure shown.
