@@ -195,9 +195,10 @@ test('a form whose script did not arrive is opened by another try, without a rel
   const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
 
   await createEstimate.click()
-  await expect(failure.getByRole('button')).toHaveText(['Close', 'Try again'])
-  await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(failure.getByRole('button')).toHaveText(['Close', 'Reload the page', 'Try again'])
+  const asked = page.waitForRequest(/new-estimate-dialog/)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await asked
   await failure.getByRole('button', { name: 'Close' }).click()
 
   await createEstimate.click()

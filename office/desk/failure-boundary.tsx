@@ -1,15 +1,15 @@
-import { Component, Fragment, type ReactNode, useMemo, useState } from 'react'
+import { Component, type ReactNode, useMemo, useState } from 'react'
 import { AlertDialog } from './dialog.tsx'
 import { AttemptContext } from './lazy-part.ts'
 import * as say from '#words/office/desk.ts'
 
 /** Stands around the boundary and its `Suspense`: what is inside is not kept while it loads, and would never fail. */
 export function Attempts({ children }: { children: ReactNode }) {
-  const [number, setNumber] = useState(1)
-  const attempt = useMemo(() => ({ number, startNext: () => setNumber(number + 1) }), [number])
+  const [number, setNumber] = useState(0)
+  const attempt = useMemo(() => ({ startNext: () => setNumber(number + 1) }), [number])
   return (
-    <AttemptContext value={attempt}>
-      <Fragment key={number}>{children}</Fragment>
+    <AttemptContext key={number} value={attempt}>
+      {children}
     </AttemptContext>
   )
 }
@@ -28,24 +28,16 @@ export class FailureBoundary extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const { number, startNext } = this.context
-    const isFirst = number === 1
     return (
-      <AlertDialog
-        title={say.notShown}
-        words={<p>{isFirst ? say.againHint : say.reloadHint}</p>}
-        onClose={this.props.onClose}
-      >
+      <AlertDialog title={say.notShown} words={<p>{say.reloadHint}</p>} onClose={this.props.onClose}>
         <button type="button" className="button" onClick={this.props.onClose}>
           {say.close}
         </button>
         {/* After an update of the server the script may be gone: then only a reload helps. */}
-        {!isFirst && (
-          <button type="button" className="button" onClick={() => location.reload()}>
-            {say.reload}
-          </button>
-        )}
-        <button type="button" className="button main" data-first-focus="" onClick={startNext}>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {say.reload}
+        </button>
+        <button type="button" className="button main" data-first-focus="" onClick={this.context.startNext}>
           {say.again}
         </button>
       </AlertDialog>

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, createElement, lazy, useContext, useState } from 'react'
 
 /** What shows its parts once; the next attempt loads again what did not arrive. */
-type Attempt = { number: number; startNext: () => void }
+type Attempt = { startNext: () => void }
 
-export const AttemptContext = createContext<Attempt>({ number: 1, startNext: () => undefined })
+export const AttemptContext = createContext<Attempt>({ startNext() {} })
 
 /**
  * A part whose code loads when it is shown, or ahead of that. Unlike with React's own `lazy`, it is then shown at once:

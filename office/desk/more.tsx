@@ -18,7 +18,7 @@ export function More({ list, words }: Props) {
 }
 
 /** How often a page is asked for while changes elsewhere keep refetching the list. */
-const mostTimes = 5
+const mostTimes = 20
 
 /** A change elsewhere refetches the list, which ends the loading of a page: it is asked for again after that. */
 async function loadNext({ data, fetchNextPage }: List): Promise<void> {

@@ -3,9 +3,8 @@ export const back = 'Back'
 export const oneError = 'One field needs another look:'
 export const errors = (count: number) => `${count} fields need another look:`
 export const notShown = 'This could not be shown'
-export const againHint = 'Check your internet connection, then try again.'
 export const reloadHint =
-  'Check your internet connection, then try again. If that does not help, reload the page. An unfinished estimate or booking, notes, answers and unsaved settings are kept.'
+  'Check your internet connection, then try again or reload the page. What you have not sent or saved is kept.'
 export const reload = 'Reload the page'
 export const loading = (what: string) => `Loading ${what} …`
 export const loadingMore = 'Loading …'
