@@ -101,7 +101,7 @@ test('an open private link shows changes made elsewhere, and moves nothing under
   const booked = page.getByRole('dialog', { name: 'Your booking' })
   await booked.getByRole('button', { name: 'Move to another time' }).click()
   const days = booked.getByRole('group', { name: 'Day', exact: true })
-  await days.getByRole('radio', { name: booking.day }).check()
+  await days.getByRole('radio', { name: booking.day, exact: true }).check()
   await expect(booked.getByRole('radio', { name: `${booking.hours} yours now` })).toBeDisabled()
   await days.getByRole('radio', { disabled: false }).last().check()
   const chosen = await days.locator('input:checked').inputValue()

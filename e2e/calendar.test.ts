@@ -158,7 +158,7 @@ test('a full day says so and cannot be chosen', async ({ page, site }) => {
   const dialog = await openBooking(page)
   await expect(days(dialog).getByRole('radio', { name: `${first?.words}, full` })).toBeDisabled()
   await days(dialog)
-    .getByRole('radio', { name: second?.words ?? '' })
+    .getByRole('radio', { name: second?.words ?? '', exact: true })
     .check()
   const full = windows(dialog).getByRole('radio', { name: `${second?.windows[0]?.words} full` })
   await expect(full).toBeDisabled()

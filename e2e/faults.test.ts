@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import {
   becomeOwner,
   counter,
@@ -195,10 +196,14 @@ test('without a network the office says so, even on an empty screen, and recover
   site,
   context,
 }) => {
+  const loading = new Set<Request>()
+  page.on('request', (request) => request.resourceType() === 'script' && loading.add(request))
+  page.on('requestfinished', (request) => loading.delete(request))
   await becomeOwner(page, site)
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('customer-screens')),
   )
+  await expect.poll(() => loading.size).toBe(0)
   await context.setOffline(true)
   await expect(page.getByText('The connection is lost.')).toBeVisible({ timeout: 30_000 })
   await goTo(page, 'Customers')
