@@ -1,4 +1,4 @@
-import { standInKey } from '../tools/card-stand-in.ts'
+import { standInKey } from '../tools/cards/card-stand-in.ts'
 import { expectNoBarriersAtBothWidths } from './barriers.ts'
 import { openAs, sendInvoice } from './invoice-link.ts'
 import { openSettings, pane, unfold } from './office.ts'

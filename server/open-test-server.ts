@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../tools/sms-stand-in.ts'
+import { type SmsStandIn, startSmsStandIn } from '../tools/texts/sms-stand-in.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Rendering } from './platform/rendering.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'

@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SmsStandIn, startSmsStandIn } from '../tools/sms-stand-in.ts'
+import { type SmsStandIn, startSmsStandIn } from '../tools/texts/sms-stand-in.ts'
 import { makeCode } from '../tools/testing/make-code.ts'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
 import { sendTestEstimate } from './estimates/send-test-estimate.ts'

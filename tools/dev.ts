@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { standInKey, startCardStandIn } from './card-stand-in.ts'
+import { standInKey, startCardStandIn } from './cards/card-stand-in.ts'
 import { serveMailbox } from './dev-mailbox.ts'
 import { startMailServer } from './mail-server.ts'
-import { startSmsStandIn } from './sms-stand-in.ts'
+import { startSmsStandIn } from './texts/sms-stand-in.ts'
 
 /**
  * `npm run dev`: the server with hot reload, a separate database with sample customers, and a mailbox. Changes of the

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CardStandIn, standInKey, startCardStandIn } from '../../tools/card-stand-in.ts'
+import { type CardStandIn, standInKey, startCardStandIn } from '../../tools/cards/card-stand-in.ts'
 import { type Call, callStripe, encodeForm, type Params } from './call-stripe.ts'
 
 let provider: CardStandIn

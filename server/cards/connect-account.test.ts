@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { standInKey, startCardStandIn } from '../../tools/card-stand-in.ts'
+import { standInKey, startCardStandIn } from '../../tools/cards/card-stand-in.ts'
 import { createTestToken } from '../api-tokens/create-test-token.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { testOwner } from '../start-test-server.ts'

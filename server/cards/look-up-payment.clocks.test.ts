@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testOwner } from '../start-test-server.ts'
 import { compareCards } from '../../tools/faults/compare-cards.ts'
-import { standInKey } from '../../tools/card-stand-in.ts'
+import { standInKey } from '../../tools/cards/card-stand-in.ts'
 import { openTestCards, testPrice } from './open-test-cards.ts'
 
 // A server's clock may be minutes from the card service's, and may be set back.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { standInKey, startCardStandIn } from '../../tools/card-stand-in.ts'
+import { standInKey, startCardStandIn } from '../../tools/cards/card-stand-in.ts'
 import { type Office, hireTestCrews, openTestVisit, post } from '../ledger/open-test-visit.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { sendTestForm } from '../send-test-form.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type MailBehaviour, type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../tools/texts/sms-stand-in.ts'
 import { insertMessage, type NewMessage } from '../outbox/store.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
 

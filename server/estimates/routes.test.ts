@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../tools/texts/sms-stand-in.ts'
 import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
 
 let mail: MailServer

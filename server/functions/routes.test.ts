@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { toEmailAddress } from '../../domain/fields/email-address.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../tools/texts/sms-stand-in.ts'
 import { createTestToken } from '../api-tokens/create-test-token.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChannelState } from '../../domain/messages/delivery.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../tools/texts/sms-stand-in.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
 
 let mail: MailServer

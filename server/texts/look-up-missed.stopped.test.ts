@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../tools/texts/sms-stand-in.ts'
 import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
 import { createMigratedDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'

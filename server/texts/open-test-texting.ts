@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../tools/texts/sms-stand-in.ts'
 import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 

@@ -1,5 +1,5 @@
 import { disputeStateOf } from '../../domain/cards/disputes.ts'
-import type { CardStandIn } from '../card-stand-in.ts'
+import type { CardStandIn } from '../cards/card-stand-in.ts'
 import type { Queries } from '../../server/platform/database/open-database.ts'
 
 /** What the card service has done and the books do not say, or the reverse; empty if they agree. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { standInKey } from '../../../tools/card-stand-in.ts'
+import { standInKey } from '../../../tools/cards/card-stand-in.ts'
 import { openTestCards, testPrice } from '../../cards/open-test-cards.ts'
 import { checkCards } from './check-cards.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SmsStandIn, startSmsStandIn } from '../../../tools/sms-stand-in.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../../tools/texts/sms-stand-in.ts'
 import { readConfig } from '../../config.ts'
 import { checkTexts } from './check-channels.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { signReport } from '../server/cards/check-signature.ts'
+import { signReport } from '../../server/cards/check-signature.ts'
 import { CardRefusal, type Fields, inner, missing, readFields } from './card-fields.ts'
 import { type CardBehaviour, createCardObjects } from './card-objects.ts'
 

@@ -10,7 +10,7 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Authority, createAuthority, keyIdentifierOf, writeCertificate } from './testing/write-certificate.ts'
+import { type Authority, createAuthority, keyIdentifierOf, writeCertificate } from '../testing/write-certificate.ts'
 
 /** What the stand-in does with each call until it is told otherwise. */
 export type AuthorityBehaviour =
