@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
 export type MailBehaviour =
   | 'accept'
@@ -90,36 +90,27 @@ export async function startMailServer({
   let sinceStart = 0
   let reading: Promise<unknown> = Promise.resolve()
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
-    hideDSN: false,
-    allowInsecureAuth: true,
-    disableReverseLookup: true,
-    closeTimeout: 1,
+    ...usual,
     onConnect: (_session, answer) => {
       sinceStart++
       if (behaviour === 'refuse-greeting') answer(smtpError(554, 'Out of order'))
       else if (behaviour !== 'mute') answer()
     },
     onAuth: ({ username, accessToken }, _session, answer) => {
-      if (accessToken !== undefined) {
-        tokenSignIns.push({ user: username ?? '', accessToken })
-        if (behaviour !== 'refuse-sign-in' && takesToken(accessToken)) answer(null, { user: username })
-        else answer(smtpError(535, '5.7.3 Authentication unsuccessful'))
-      } else if (behaviour === 'refuse-sign-in') answer(smtpError(535, '5.7.8 Authentication credentials invalid'))
-      else answer(null, { user: username })
+      if (accessToken !== undefined) tokenSignIns.push({ user: username ?? '', accessToken })
+      const refusal = refuseSignIn(
+        behaviour,
+        accessToken !== undefined,
+        accessToken === undefined || takesToken(accessToken),
+      )
+      if (refusal === null) answer(null, { user: username })
+      else answer(refusal)
     },
     onMailFrom: (_address, _session, answer) => {
       if (behaviour === 'refuse-sender') answer(smtpError(553, '5.7.1 Sender address rejected'))
       else if (behaviour !== 'half-open') answer()
     },
-    onRcptTo: ({ address }, _session, answer) => {
-      if (behaviour === 'refuse-recipient') answer(smtpError(550, `<${address}>: No such mailbox here`))
-      else if (behaviour === 'refuse-to-relay') answer(smtpError(554, `5.7.1 <${address}>: Relay access denied`))
-      else if (behaviour === 'defer-recipient') answer(smtpError(451, 'Try again later'))
-      else answer()
-    },
+    onRcptTo: ({ address }, _session, answer) => answer(refuseRecipient(behaviour, address)),
     onData: (stream, session, answer) => {
       void take(stream, session.envelope).then(() => answer(), answer)
     },
@@ -136,14 +127,7 @@ export async function startMailServer({
     // Before it has taken anything: it answers at once then, and does not leave its sender in doubt.
     const parsed = readsLater ? null : await read()
     if (behaviour === 'slow') await sleep(slowMs)
-    const { mailFrom, rcptTo, dsn } = envelope
-    const mail = {
-      at: Date.now(),
-      from: mailFrom ? mailFrom.address : '',
-      to: rcptTo.map(({ address }) => address),
-      dsn: { envid: dsn?.envid ?? null, notify: [rcptTo[0]?.dsn?.notify ?? []].flat() },
-      raw,
-    }
+    const mail = { at: Date.now(), ...readEnvelope(envelope), raw }
     if (parsed === null) reading = Promise.all([reading, read().then((later) => keep({ ...mail, parsed: later }))])
     else keep({ ...mail, parsed })
     if (behaviour === 'cut-after-data') cutConnections(server)
@@ -179,23 +163,53 @@ export async function startMailServer({
     },
     read: () => reading,
     connections: () => ({ sinceStart, now: socketsOf(server).length }),
-    endConnections(how) {
-      if (how === 'cut') return cutConnections(server)
-      for (const socket of socketsOf(server)) {
-        if (how === 'politely') socket.end('421 4.4.2 Idle for too long\r\n')
-        else
-          socket
-            .removeAllListeners('data')
-            .removeAllListeners('readable')
-            .on('data', () => undefined)
-      }
-    },
+    endConnections: (how) => socketsOf(server).forEach((socket) => endings[how](socket)),
     close: () =>
       new Promise((resolve) => {
         cutConnections(server)
         server.close(() => resolve())
       }),
   }
+}
+
+/** What it offers, and does not check. */
+const usual: SMTPServerOptions = {
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
+  hideDSN: false,
+  allowInsecureAuth: true,
+  disableReverseLookup: true,
+  closeTimeout: 1,
+}
+
+function refuseSignIn(behaviour: MailBehaviour, isToken: boolean, isTaken: boolean): Error | null {
+  if (behaviour !== 'refuse-sign-in' && isTaken) return null
+  return smtpError(535, isToken ? '5.7.3 Authentication unsuccessful' : '5.7.8 Authentication credentials invalid')
+}
+
+function refuseRecipient(behaviour: MailBehaviour, address: string): Error | null {
+  if (behaviour === 'refuse-recipient') return smtpError(550, `<${address}>: No such mailbox here`)
+  if (behaviour === 'refuse-to-relay') return smtpError(554, `5.7.1 <${address}>: Relay access denied`)
+  return behaviour === 'defer-recipient' ? smtpError(451, 'Try again later') : null
+}
+
+function readEnvelope({ mailFrom, rcptTo, dsn }: SMTPServerSession['envelope']) {
+  return {
+    from: mailFrom ? mailFrom.address : '',
+    to: rcptTo.map(({ address }) => address),
+    dsn: { envid: dsn?.envid ?? null, notify: [rcptTo[0]?.dsn?.notify ?? []].flat() },
+  }
+}
+
+const endings: Record<Parameters<MailServer['endConnections']>[0], (socket: Socket) => void> = {
+  politely: (socket) => void socket.end('421 4.4.2 Idle for too long\r\n'),
+  cut: (socket) => void socket.destroy(),
+  silently: (socket) =>
+    void socket
+      .removeAllListeners('data')
+      .removeAllListeners('readable')
+      .on('data', () => undefined),
 }
 
 function smtpError(responseCode: number, message: string): Error {

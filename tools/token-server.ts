@@ -39,6 +39,23 @@ export const registration = {
 }
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
+type Answer = { status: number; body: object }
+
+/** How a sign-in at another device begins. */
+function giveCodes(form: URLSearchParams, address: string): Answer {
+  const refuse = (error: string, error_description: string) => ({ status: 400, body: { error, error_description } })
+  if (!address.startsWith(`/${registration.tenant}/`)) return refuse('invalid_request', 'AADSTS90002: No tenant.')
+  if (form.get('client_id') !== registration.clientId)
+    return refuse('unauthorized_client', 'AADSTS700016: No such application.')
+  if (form.get('scope') !== 'offline_access https://outlook.office.com/SMTP.Send') return { status: 400, body: {} }
+  const codes = {
+    device_code: 'device-code',
+    user_code: 'B3ROOM7CQ',
+    verification_uri: 'https://login.microsoft.com/device',
+  }
+  return { status: 200, body: { ...codes, expires_in: 900, interval: 1 } }
+}
+
 /** Speaks the part of OAuth 2 that signs devices in (RFC 8628) and exchanges refresh tokens (RFC 6749 §6), as Microsoft and Google do. */
 export async function startTokenServer({ rotates = false, lifetimeS = 3_600, delayMs = 0 }: Options = {}) {
   const asked: TokenServer['asked'] = []
@@ -46,26 +63,9 @@ export async function startTokenServer({ rotates = false, lifetimeS = 3_600, del
   let current: string | null = 'refresh-1'
   let failure: { status: number; error: string } | null = null
   let count = 0
-
   let entered: 'agree' | 'decline' | null = null
 
-  function begin(form: URLSearchParams, address: string): { status: number; body: object } {
-    const isOurs = address.startsWith(`/${registration.tenant}/`)
-    const error = { error: 'unauthorized_client', error_description: 'AADSTS700016: No such application.' }
-    if (!isOurs)
-      return { status: 400, body: { error: 'invalid_request', error_description: 'AADSTS90002: No tenant.' } }
-    if (form.get('client_id') !== registration.clientId) return { status: 400, body: error }
-    if (form.get('scope') !== 'offline_access https://outlook.office.com/SMTP.Send') return { status: 400, body: {} }
-    entered = null
-    const codes = {
-      device_code: 'device-code',
-      user_code: 'B3ROOM7CQ',
-      verification_uri: 'https://login.microsoft.com/device',
-    }
-    return { status: 200, body: { ...codes, expires_in: 900, interval: 1 } }
-  }
-
-  function finish(): { status: number; body: object } {
+  function finish(): Answer {
     if (entered === null) return { status: 400, body: { error: 'authorization_pending' } }
     if (entered === 'decline') return { status: 400, body: { error: 'authorization_declined' } }
     count++
@@ -80,9 +80,13 @@ export async function startTokenServer({ rotates = false, lifetimeS = 3_600, del
     return { status: 200, body }
   }
 
-  function answer(form: URLSearchParams, address: string): { status: number; body: object } {
+  function answer(form: URLSearchParams, address: string): Answer {
     if (failure) return { status: failure.status, body: { error: failure.error, error_description: 'It is so.' } }
-    if (address.endsWith('/devicecode')) return begin(form, address)
+    if (address.endsWith('/devicecode')) {
+      const codes = giveCodes(form, address)
+      if (codes.status === 200) entered = null
+      return codes
+    }
     if (form.get('grant_type') === deviceGrant) return finish()
     const isRegistered = form.get('client_id') === registration.clientId
     if (!isRegistered && (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret))

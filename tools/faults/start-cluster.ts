@@ -50,35 +50,16 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
   }
 
   const [votes, peers, entry] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  const etcd = (port: number) => `http://127.0.0.1:${port}`
-  const voting = {
-    'data-dir': join(folder, 'etcd'),
-    'listen-client-urls': etcd(votes),
-    'advertise-client-urls': etcd(votes),
-    'listen-peer-urls': etcd(peers),
-    'initial-advertise-peer-urls': etcd(peers),
-    'initial-cluster': `default=${etcd(peers)}`,
-  }
-  run(
-    programs.etcd,
-    Object.entries(voting).flatMap(([name, value]) => [`--${name}`, value]),
-  )
-  const nodes: Node[] = []
-  for (const name of ['one', 'two']) {
-    const [port, rest] = [await findFreePort(), await findFreePort()]
-    const node = { name, port, rest, data: join(folder, name), settings: join(folder, `${name}.json`), patroni: null }
-    writeFileSync(node.settings, JSON.stringify(settingsOf(node, { votes, folder, programs: programs.postgres })))
-    nodes.push(node)
-  }
+  run(programs.etcd, votingOptions(folder, { votes, peers }))
+  const nodes = await prepareNodes({ votes, folder, programs: programs.postgres })
   const startNode = (node: Node) => (node.patroni = run(programs.patroni, [node.settings]))
   const config = join(folder, 'haproxy.cfg')
   writeFileSync(config, wayToPrimary(entry, nodes))
 
   async function kill({ patroni, data }: Node): Promise<void> {
-    // The postmaster has no parent any more: Patroni has let go of it.
-    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = readPostmasterPid(data)
     patroni?.kill('SIGKILL')
-    process.kill(Number(pid), 'SIGKILL')
+    process.kill(pid, 'SIGKILL')
     if (patroni?.exitCode === null && patroni.signalCode === null) await once(patroni, 'exit')
   }
 
@@ -86,7 +67,7 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
     for (const child of children) child.kill('SIGKILL')
     for (const { data } of nodes) {
       try {
-        process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+        process.kill(readPostmasterPid(data), 'SIGKILL')
       } catch {
         // It has not started yet, or has ended.
       }
@@ -136,8 +117,40 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
   }
 }
 
+function votingOptions(folder: string, { votes, peers }: { votes: number; peers: number }): string[] {
+  const address = (port: number) => `http://127.0.0.1:${port}`
+  const options = {
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': address(votes),
+    'advertise-client-urls': address(votes),
+    'listen-peer-urls': address(peers),
+    'initial-advertise-peer-urls': address(peers),
+    'initial-cluster': `default=${address(peers)}`,
+  }
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+}
+
+type Place = { votes: number; folder: string; programs: string }
+
+async function prepareNodes(place: Place): Promise<Node[]> {
+  const nodes: Node[] = []
+  for (const name of ['one', 'two']) {
+    const [port, rest] = [await findFreePort(), await findFreePort()]
+    const [data, settings] = [join(place.folder, name), join(place.folder, `${name}.json`)]
+    const node = { name, port, rest, data, settings, patroni: null }
+    writeFileSync(settings, JSON.stringify(settingsOf(node, place)))
+    nodes.push(node)
+  }
+  return nodes
+}
+
+/** The postmaster has no parent any more: Patroni has let go of it. */
+function readPostmasterPid(data: string): number {
+  return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
 /** As docs/servers.md says it, with shorter pauses between two looks. */
-function settingsOf(node: Node, { votes, folder, programs }: { votes: number; folder: string; programs: string }) {
+function settingsOf(node: Node, { votes, folder, programs }: Place) {
   const address = (port: number) => `127.0.0.1:${port}`
   return {
     scope: 'broom',
