@@ -72,7 +72,7 @@ test.runIf(onSqlite)('a full disk is reported in words, loses nothing, and recov
   expect(kept).toHaveLength(acknowledged + 1)
 })
 
-test.runIf(onSqlite)('on a read-only disk everything is shown and writes are refused', async () => {
+test.runIf(onSqlite)('on a read-only disk everything can be read, and writes are refused', async () => {
   await sql`pragma query_only = on`.execute(server.database.queries)
   expect(await book()).toMatchObject({ status: 503, body: { code: 'storage-failing' } })
   expect((await server.call('GET', '/')).status).toBe(200)

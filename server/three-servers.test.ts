@@ -93,7 +93,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && findHaproxy() !== null)('thre
     expect(pages[0]?.body).toContain('<h1')
   })
 
-  test('a sign-in at one server counts at all, and a sign-out ends it at all at once', async () => {
+  test('a sign-in at one server is valid at all three, and a sign-out ends it everywhere at once', async () => {
     const { email, password } = testOwner
     const other = cookiesOf((await call('POST', '/api/auth/sign-in/email', { body: { email, password } })).headers)
     const look = () => times(9, () => call('GET', '/api/dashboard', { headers: { cookie: other } }))

@@ -88,7 +88,7 @@ test('whatever a new installation shows is valid HTML', async () => {
   expect(await judgePages()).toEqual([])
 })
 
-test('and so is everything when all fields are filled in', async () => {
+test('everything is valid HTML when all fields are filled in', async () => {
   const headers = await server.signIn()
   const settings = {
     ...defaultSettings,
@@ -121,7 +121,7 @@ test('and so is everything when all fields are filled in', async () => {
   expect(await judgePages()).toEqual([])
 })
 
-test('and so are custom services, extras and bathrooms, whatever their names', async () => {
+test('custom services, extras and bathrooms are valid HTML, whatever their names', async () => {
   const headers = await server.signIn()
   const { prices, checklist } = defaultSettings
   const settings = {

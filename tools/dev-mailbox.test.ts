@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createMailbox } from './dev-mailbox.ts'
 import { startMailServer } from './mail-server.ts'
 
-test('an e-mail and a text are there to read, with what is attached, and user text stays text', async () => {
+test('an email and a text can be read with their attachments, and user text stays text', async () => {
   const mail = await startMailServer()
   const sender = nodemailer.createTransport(mail.url)
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFreeMb, readSwapKb, warnOfLittleMemory } from './free-memory.js'
 
-test('a build is warned of before it begins where memory and swap do not suffice', () => {
+test('a build warns before it begins if memory and swap do not suffice', () => {
   expect(warnOfLittleMemory(480)).toMatch(/^480 MB of memory are free, swap included, .* Add swap/)
   expect(warnOfLittleMemory(999)).not.toBeNull()
   expect(warnOfLittleMemory(1_000)).toBeNull()

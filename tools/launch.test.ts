@@ -138,7 +138,7 @@ test('an unknown command, and a script that is not there, are named', () => {
   })
 })
 
-test('packages are installed again only when they are not those of the lock file', () => {
+test('packages are installed again only when they differ from the lock file', () => {
   const project = smallProject('')
   const lock = (packages: object) => writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
   const present = (packages: object) =>

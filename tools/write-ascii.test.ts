@@ -22,7 +22,7 @@ test('what would say something else is refused', () => {
   expect(() => writeAscii('String.raw`–`')).toThrow('cannot be written in ASCII')
 })
 
-test('the server that was built is in ASCII, so it is kept at one byte a character', () => {
+test('the built server is in ASCII, so it takes one byte a character in memory', () => {
   const folder = fileURLToPath(new URL('../dist/server', import.meta.url))
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(20)

@@ -36,7 +36,7 @@ test('photos from before a time are deleted, except the listed ones', async () =
   expect(await findKept('named', 'of the moment', 'young')).toEqual(['young'])
 })
 
-test('a photo that is stored again starts over, and is one', async () => {
+test('a photo that is stored again is kept once, and its week starts over', async () => {
   await keep('a', 1)
   await keep('b', 1)
   await keep('a', 10)

@@ -38,7 +38,7 @@ test('the owner sees the pictures that came with a text, each as it was sent', a
   }
 })
 
-test('so do those of a text whose call was lost', async () => {
+test('the owner sees the pictures of a text whose call was lost', async () => {
   const number = newNumber()
   await texting.sms.text(number, 'Here is my kitchen', { calls: 0, media: [kitchen] })
   await texting.server.running.jobs.find(({ name }) => name === 'look up missed texts')?.run()

@@ -89,7 +89,7 @@ test('a captured text with shifted fields is refused, and the true one is accept
   expect(await countKept()).toBe(before + 1)
 })
 
-test('a text with a NUL in it is stored without', async () => {
+test('a text is stored without the NUL characters in it', async () => {
   const fields = newFields({ Body: 'a\u0000b' })
   expect(await call(fields)).toBe(200)
   const kept = texting.server.database.queries.selectFrom('incoming_texts').select('body')

@@ -133,7 +133,7 @@ test.each([
   expect(await find()).toMatchObject({ offers: [{ id: 'K47-H2X' }], wasWrittenTo: isSo })
 })
 
-test('a number that was never texted has none', async () => {
+test('a number that was never texted has no offers, and no text written by hand', async () => {
   expect(await find()).toEqual({ offers: [], wasWrittenTo: false, writtenAt: 0 })
 })
 

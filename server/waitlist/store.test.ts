@@ -9,7 +9,7 @@ async function wait(...people: [zip: string, email: string, at: number][]): Prom
   for (const [zip, email, at] of people) await tables.write((write) => insertWaiting(write, { zip, email, at }))
 }
 
-test('an address that waits twice for an area waits once, since the first time', async () => {
+test('an address that joins the waitlist of an area twice is on it once, since the first time', async () => {
   await wait(
     ['94607', 'Ana@example.com', 1_000],
     ['94607', 'ana@example.com', 2_000],
@@ -46,7 +46,7 @@ test('the most wanted areas come first, and with equal numbers the lower ZIP cod
   ])
 })
 
-test('everyone in some areas is taken off the list once, also of more areas than fit one query', async () => {
+test('everyone in some areas is taken off the list once, even if one query cannot name all areas', async () => {
   await wait(['94607', 'ana@example.com', 1], ['94611', 'bob@example.com', 1], ['94610', 'cleo@example.com', 1])
   const many = Array.from({ length: 1_001 }, (_, at) => String(10_000 + at))
   const take = (zips: string[]) => tables.write((write) => takeWaiting(write, zips))

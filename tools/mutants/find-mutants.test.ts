@@ -44,7 +44,7 @@ test('words, names, types and the messages of faults are left alone', () => {
   expect(findMutants('domain/example.ts', text)).toEqual([])
 })
 
-test('whatever is changed is still a program, and another one', () => {
+test('every mutant is a valid program, and differs from the original', () => {
   const text = 'for (let at = 0; at < most; at++) if (!isLast(at)) list.push(at * 2 + (at ?? 1))\n'
   const mutants = findMutants('domain/example.ts', text)
   expect(mutants.length).toBeGreaterThan(10)

@@ -35,7 +35,7 @@ test.each([
   expect(verdicts.get('known !== undefined → (known === undefined)')).toContain('domain/remember.test.ts: ')
 })
 
-test('one that never ends is ended, and the others are judged all the same', async () => {
+test('a mutant that never ends is stopped, and the others are still judged', async () => {
   const text = readFileSync(path, 'utf8')
   const at = text.indexOf('  return (text)')
   const standsStill = '  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)\n'

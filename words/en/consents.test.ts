@@ -31,7 +31,7 @@ test.each(forms)('%s contains what a reviewer of a carrier looks for', (version,
   expect(sentence).toMatch(/Message frequency varies|at most two reminders/)
 })
 
-test('the very words that were shown are kept, and recognised under whatever name', () => {
+test('the very words that were shown are kept, and recognized under any name', () => {
   const { sentence, version, agreed } = recordConsent(approvalTextConsent, true, 1, brand)
   expect({ sentence, agreed }).toEqual({ sentence: consentSentence(approvalTextConsent, brand), agreed: true })
   expect(isSentenceOf(version, sentence)).toBe(true)

@@ -21,7 +21,7 @@ test.each(['(415) 555-0199', '+1 800 555 1234', '+44 7911 123456', '+882 16 1234
   (phone) => expect(isPremiumPhone(phone)).toBe(false),
 )
 
-test('texts go to the own country of the business and nowhere else, unless it lists others', () => {
+test('texts go to the business’s own country and nowhere else, unless it lists others', () => {
   expect(takesTexts(defaultSettings, '(415) 555-0199')).toBe(true)
   for (const abroad of ['+53 5212 3456', '+1 876 555 1234', '+1 604 555 1234', '+49 1512 3456789']) {
     expect(takesTexts(defaultSettings, abroad)).toBe(false)
