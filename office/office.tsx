@@ -26,7 +26,7 @@ import {
 } from './estimates/lazy-screens.ts'
 import { LedgerScreens } from './ledger/lazy-ledger.ts'
 import { DeliveryScreen, MessageScreen, MessagesScreen, SendingAccountDialog } from './messages/lazy-screens.ts'
-import { Attempts, FailureBoundary } from './desk/failure-boundary.tsx'
+import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { MoreScreen } from './lazy-screens.ts'
 import { Shell } from './shell.tsx'
 import { createQueryClient } from './desk/queries.ts'
@@ -93,14 +93,12 @@ export function Office() {
 function Questions({ screens: [lowest, ...others] }: { screens: Screens }) {
   if (lowest === undefined) return null
   return (
-    <Attempts key={nameOf(lowest)}>
+    <FailureBoundary key={nameOf(lowest)} onClose={() => close(lowest.kind)}>
       <Suspense fallback={null}>
-        <FailureBoundary onClose={() => close(lowest.kind)}>
-          <ScreenOf screen={lowest} />
-        </FailureBoundary>
+        <ScreenOf screen={lowest} />
         <Questions screens={others} />
       </Suspense>
-    </Attempts>
+    </FailureBoundary>
   )
 }
 

@@ -9,7 +9,7 @@ import { HideDialog, ModerationScreen, ReplyDialog } from './reviews/lazy-screen
 import { SettingsScreen } from './settings/lazy-screens.ts'
 import { ConfirmDialog } from './sign-in/lazy-dialogs.ts'
 import { closing, useModal } from './desk/dialog.tsx'
-import { Attempts, FailureBoundary } from './desk/failure-boundary.tsx'
+import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { Pane, PaneContext, type PanePlace } from './desk/pane.tsx'
 import { close, listOf, nameOf, type Screen, type Screens } from './desk/screens.ts'
 import { Loading } from './desk/states.tsx'
@@ -60,11 +60,9 @@ const Panes = memo(function Panes({ panes, show }: { panes: Screens; show: Show 
       {panes.map((screen, at) => (
         <div key={nameOf(screen)} className="place" data-where={placeOf(at).where}>
           <PaneContext value={placeOf(at)}>
-            <Attempts>
-              <Suspense fallback={<PaneToCome title={nameScreen(screen)} />}>
-                <FailureBoundary onClose={() => close(screen.kind)}>{show(screen)}</FailureBoundary>
-              </Suspense>
-            </Attempts>
+            <FailureBoundary onClose={() => close(screen.kind)}>
+              <Suspense fallback={<PaneToCome title={nameScreen(screen)} />}>{show(screen)}</Suspense>
+            </FailureBoundary>
           </PaneContext>
         </div>
       ))}

@@ -1,33 +1,24 @@
-import { Component, type ReactNode, useMemo, useState } from 'react'
+import { Component, type ReactNode } from 'react'
 import { AlertDialog } from './dialog.tsx'
 import { AttemptContext } from './lazy-part.ts'
 import * as say from '#words/office/desk.ts'
 
-/** Stands around the boundary and its `Suspense`: what is inside is not kept while it loads, and would never fail. */
-export function Attempts({ children }: { children: ReactNode }) {
-  const [number, setNumber] = useState(0)
-  const attempt = useMemo(() => ({ startNext: () => setNumber(number + 1) }), [number])
-  return (
-    <AttemptContext key={number} value={attempt}>
-      {children}
-    </AttemptContext>
-  )
-}
-
 type Props = { onClose: () => void; children: ReactNode }
 
-/** Other dialogs go on if a script did not arrive, as where a phone has no signal. */
-export class FailureBoundary extends Component<Props, { failed: boolean }> {
-  static override contextType = AttemptContext
-  declare context: React.ContextType<typeof AttemptContext>
-  override state = { failed: false }
+/**
+ * Other dialogs go on if a script did not arrive, as where a phone has no signal. Stands around its `Suspense`: React
+ * drops what is inside while that loads, and its attempt as well.
+ */
+export class FailureBoundary extends Component<Props, { failed: boolean; attempt: object }> {
+  override state = { failed: false, attempt: {} }
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { failed, attempt } = this.state
+    if (!failed) return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>
     return (
       <AlertDialog title={say.notShown} words={<p>{say.reloadHint}</p>} onClose={this.props.onClose}>
         <button type="button" className="button" onClick={this.props.onClose}>
@@ -37,7 +28,12 @@ export class FailureBoundary extends Component<Props, { failed: boolean }> {
         <button type="button" className="button" onClick={() => location.reload()}>
           {say.reload}
         </button>
-        <button type="button" className="button main" data-first-focus="" onClick={this.context.startNext}>
+        <button
+          type="button"
+          className="button main"
+          data-first-focus=""
+          onClick={() => this.setState({ failed: false, attempt: {} })}
+        >
           {say.again}
         </button>
       </AlertDialog>

@@ -1,9 +1,7 @@
 import { type ComponentType, createContext, createElement, lazy, useContext, useState } from 'react'
 
-/** What shows its parts once; the next attempt loads again what did not arrive. */
-type Attempt = { startNext: () => void }
-
-export const AttemptContext = createContext<Attempt>({ startNext() {} })
+/** What shows its parts once; the next attempt, another object, loads again what did not arrive. */
+export const AttemptContext = createContext<object>({})
 
 /**
  * A part whose code loads when it is shown, or ahead of that. Unlike with React's own `lazy`, it is then shown at once:
@@ -13,8 +11,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let here: ComponentType<Props> | null = null
   const fetch = async () => ({ default: (here = await load()) })
   // One for each attempt: React keeps the failure of a lazy part for good.
-  const laters = new WeakMap<Attempt, ComponentType<Props>>()
-  const laterIn = (attempt: Attempt) => {
+  const laters = new WeakMap<object, ComponentType<Props>>()
+  const laterIn = (attempt: object) => {
     const later = laters.get(attempt) ?? lazy(fetch)
     laters.set(attempt, later)
     return later

@@ -10,3 +10,6 @@ export const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialo
 
 /** Only an owner with a second factor is asked for it. */
 export const SecondFactorForm = lazyPart(async () => (await import('./second-factor-form.tsx')).default)
+
+/** Only an owner on a new device, while strangers guess at the account. */
+export const AskDeviceLink = lazyPart(async () => (await import('./ask-device-link.tsx')).AskDeviceLink)

@@ -10,8 +10,7 @@ import { TextField } from '../desk/field.tsx'
 import { screensOf } from '../desk/follow-history.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { queryOf } from '../desk/queries.ts'
-import { AskDeviceLink } from './ask-device-link.tsx'
-import { ForgotPasswordDialog, SecondFactorForm } from './lazy-dialogs.ts'
+import { AskDeviceLink, ForgotPasswordDialog, SecondFactorForm } from './lazy-dialogs.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { close, currentScreens, open, show } from '../desk/screens.ts'
@@ -27,6 +26,7 @@ export function SignInDialog({ notice }: { notice?: string | undefined }) {
   useEffect(() => {
     ForgotPasswordDialog.fetchAhead()
     SecondFactorForm.fetchAhead()
+    AskDeviceLink.fetchAhead()
   }, [])
   function onEntered(): void {
     enter()
@@ -80,7 +80,11 @@ function SignInForm({ notice, onSecondFactor, onEntered }: SignInProps) {
     <form {...form} className="stack">
       {notice !== undefined && <p role="status">{notice}</p>}
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      {waiting !== null && <AskDeviceLink email={waiting} />}
+      {waiting !== null && (
+        <Suspense>
+          <AskDeviceLink email={waiting} />
+        </Suspense>
+      )}
       <TextField
         label={say.email}
         name="email"

@@ -4,7 +4,7 @@ export const oneError = 'One field needs another look:'
 export const errors = (count: number) => `${count} fields need another look:`
 export const notShown = 'This could not be shown'
 export const reloadHint =
-  'Check your internet connection, then try again or reload the page. What you have not sent or saved is kept.'
+  'Check your internet connection, then try again or reload the page. Unfinished estimates and bookings, notes, answers and settings are kept.'
 export const reload = 'Reload the page'
 export const loading = (what: string) => `Loading ${what} …`
 export const loadingMore = 'Loading …'
