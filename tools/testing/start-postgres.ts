@@ -1,8 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, type SpawnOptions, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findFreePort } from './find-free-port.ts'
@@ -37,7 +38,7 @@ export async function startPostgres(
   })
   const port = await findFreePort()
   const args = ['-D', data, '-p', String(port), ...settings, ...(durable ? [] : [...careless, ...shortLived])]
-  const run = () => spawn(join(programs, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })
+  const run = () => spawnPostgres(join(programs, 'postgres'), args, as)
   let server = run()
   const url = `postgres://broom@127.0.0.1:${port}/postgres`
   const isRunning = () => server.exitCode === null && server.signalCode === null
@@ -77,6 +78,17 @@ const settings = '-h 127.0.0.1 -c unix_socket_directories= -c log_min_messages=f
 const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'.split(' ')
 /** Hundreds of small databases that live for seconds: to compile their statements or to tidy them up costs more than it gives. */
 const shortLived = '-c jit=off -c autovacuum=off'.split(' ')
+
+/** Tests end connections on purpose, and each leaves this line in the log. */
+const endedByTest = 'terminating connection due to administrator command'
+
+function spawnPostgres(program: string, args: string[], as: SpawnOptions) {
+  const server = spawn(program, args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+  createInterface({ input: server.stderr }).on('line', (line) => {
+    if (!line.includes(endedByTest)) process.stderr.write(`${line}\n`)
+  })
+  return server
+}
 
 /** PostgreSQL refuses to run as root, so root runs it as somebody else. */
 export function findUser(): { uid: number; gid: number } | null {
