@@ -9,7 +9,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
-import { deleteStep, insertStep } from './day-store.ts'
+import { deleteStep, insertStep } from './step-store.ts'
 import { tellOnTheWay, withdrawOnTheWay } from './tell-on-the-way.ts'
 
 type Press = {

@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { deriveKey } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
-import { findSteps } from './day-store.ts'
+import { findSteps } from './step-store.ts'
 import { findComingVisits, findDoneVisits, findHomeOf } from './pace-store.ts'
 
 /** How long the visit took, and what its home's last ones have in common; null for an unknown visit. */

@@ -12,7 +12,7 @@ import { withdrawUntried } from '../outbox/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
-import { findSteps, type PressedStep } from './day-store.ts'
+import { findSteps, type PressedStep } from './step-store.ts'
 
 const texts = {
   'on-my-way': { kind: 'visit-on-the-way-text', write: onTheWayText },
