@@ -7,7 +7,8 @@ import { readSettings } from '../settings/store.ts'
 import { type Besides, changeBooking, type ChangeResult, type Prepare } from './change-booking.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { sendReviewRequest } from './send-review-request.ts'
-import { findHolders, hasPlaces, placesFor, releasePlaces, takePlaces } from './place-store.ts'
+import { findHolders } from './holder-store.ts'
+import { hasPlaces, placesFor, releasePlaces, takePlaces } from './place-store.ts'
 import { findBooking, workOf } from './store.ts'
 
 export type OwnerChangeResult =

@@ -1,8 +1,8 @@
 // @module-tag both-engines
 import { beforeEach, expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { findHolders } from './holder-store.ts'
 import {
-  findHolders,
   forgetLeftPlaces,
   hasPlaces,
   keepPlaces,

@@ -5,7 +5,8 @@ import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findWorkToCome, type WorkToCome, writeLength } from './length-store.ts'
 import { changeAgreedLength, findWithoutLength } from './series-store.ts'
-import { exchangePlaces, findPlacesOf, placesFor } from './place-store.ts'
+import { exchangePlaces } from './exchange-store.ts'
+import { findPlacesOf, placesFor } from './place-store.ts'
 
 function changesReach(before: Settings, after: Settings): boolean {
   const reachOf = ({ schedule, lengths }: Settings) =>
