@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { mostOffered } from '../../domain/openings/openings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 
@@ -43,4 +45,32 @@ export async function findWishesOf(
     .orderBy('booking_id')
     .execute()
   return rows.map((row) => ({ bookingId: row.booking_id, at: new Date(row.asked_at).toISOString() }))
+}
+
+/** Confirmed visits after a time, longest wait first. */
+export async function findWishing(queries: Queries, after: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('earlier_wishes')
+    .innerJoin('bookings', 'bookings.id', 'earlier_wishes.booking_id')
+    .select('bookings.id')
+    .where('bookings.status', '=', 'confirmed')
+    .where('bookings.starts_at', '>', after)
+    .orderBy('earlier_wishes.asked_at')
+    .orderBy('bookings.id')
+    .limit(sql.lit(4 * mostOffered))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function forgetWishes(queries: Queries, now: number): Promise<void> {
+  await queries
+    .deleteFrom('earlier_wishes')
+    .where('booking_id', 'in', (eb) =>
+      eb
+        .selectFrom('earlier_wishes as wishes')
+        .innerJoin('bookings', 'bookings.id', 'wishes.booking_id')
+        .select('wishes.booking_id')
+        .where('bookings.starts_at', '<=', now),
+    )
+    .execute()
 }

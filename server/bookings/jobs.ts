@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts'
 import { everyMinute, type Job, nightly } from '../platform/jobs.ts'
-import { forgetWishes } from './opening-store.ts'
+import { forgetWishes } from './earlier-store.ts'
 import { forgetHolders } from './check-holders.ts'
 import { endUnanswered, warnOfUnanswered } from './end-unanswered.ts'
 import { forgetAccess } from './forget-access.ts'

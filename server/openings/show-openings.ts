@@ -1,6 +1,7 @@
 import type { OfferedVisit, OpeningView } from '../../domain/openings/openings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
-import { listOpenings, type Opening } from '../bookings/opening-store.ts'
+import { listOpenings } from '../bookings/offer-store.ts'
+import type { Opening } from '../bookings/opening-store.ts'
 import { findStateOf } from '../bookings/show-offers.ts'
 import { findBooking, type StoredBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
