@@ -1,5 +1,5 @@
 import { isSealed } from '../../platform/database/seal-columns.ts'
-import { importedVisitsId } from '../../bookings/import-visits.ts'
+import { importedVisitsId } from '../../bookings/undo-import.ts'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { linkPurposes } from '../../../domain/owner/owner.ts'
