@@ -11,7 +11,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { beginSeries, withdrawSeries } from './series-store.ts'
 import { placesFor, releasePlaces, takePlaces } from './place-store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
-import { bookingInsert } from './store.ts'
+import { bookingInsert } from './new-store.ts'
 import { deleteUntouched } from './undo-store.ts'
 
 type NewVisit = {

@@ -1,7 +1,7 @@
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { inTurns } from '../platform/in-turns.ts'
-import { bookingRow, type NewBooking } from './store.ts'
+import { bookingRow, type NewBooking } from './new-store.ts'
 
 /** One statement with so many of them takes a few milliseconds. */
 export const rowsAtOnce = 50

@@ -20,7 +20,7 @@ import { readSettings, settingsTurn } from '../settings/store.ts'
 import { insertVisits, rowsAtOnce } from './import-store.ts'
 import { planBooking } from './plan-booking.ts'
 import { placesFor, takePlaces } from './place-store.ts'
-import type { NewBooking } from './store.ts'
+import type { NewBooking } from './new-store.ts'
 import { checkVisits, newPeople, type NewVisit, visitReading } from './check-import.ts'
 import { type Brought, countOf, importedVisitsId } from './undo-import.ts'
 

@@ -4,7 +4,7 @@ import { bookNextWindow } from './book-test-visit.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { listVisits } from './list-store.ts'
-import { listBookings } from './store.ts'
+import { listBookings } from './newest-store.ts'
 
 let server: TestServer
 

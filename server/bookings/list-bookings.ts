@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import type { Cursor } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
 import { countFiltered, findFirstOnes, listFiltered, listVisits, type Narrowed } from './list-store.ts'
-import { listBookings } from './store.ts'
+import { listBookings } from './newest-store.ts'
 
 type Place = { limit: number; before: Cursor | null }
 

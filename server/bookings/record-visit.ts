@@ -11,7 +11,8 @@ import { count } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings, settingsTurn } from '../settings/store.ts'
 import { arrangedBooking } from './book-as-owner.ts'
-import { bookingInsert, findBooking } from './store.ts'
+import { bookingInsert } from './new-store.ts'
+import { findBooking } from './store.ts'
 
 export type RecordResult =
   | { ok: true; booking: Booking }

@@ -10,20 +10,18 @@ import { openTestTables } from '../platform/database/open-test-tables.ts'
 import type { Cursor } from '../platform/paging.ts'
 import { readPages } from '../platform/read-test-pages.ts'
 import { type BookingRow, seedBookings } from './seed-test-bookings.ts'
+import { bookingInsert } from './new-store.ts'
 import {
-  bookingInsert,
   type BookingUpdate,
-  countVisitsBefore,
   findBooking,
   findBookingByLinkHash,
   findBookingOfEstimate,
-  listBookings,
-  listVisitsBetween,
   lockBooking,
-  sumVisits,
   updateBooking,
   updateCustomer,
 } from './store.ts'
+import { countVisitsBefore, listVisitsBetween, sumVisits } from './today-store.ts'
+import { listBookings } from './newest-store.ts'
 import { findBookingsOf, findNewestBookingsOf } from './person-store.ts'
 
 const tables = openTestTables('bookings', 'customers')

@@ -1,10 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DetailPart } from '../../domain/bookings/booking-edits.ts'
-import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { type ConsentRecord } from '#words/consents.ts'
+import type { ConsentRecord } from '#words/consents.ts'
 import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
-import type { Page } from '../../domain/lists.ts'
 import type { Detached } from '../../domain/series/series.ts'
 import type { Work } from '../../domain/schedule/visit-reach.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
@@ -14,9 +13,8 @@ import { seal } from '../platform/database/seal-columns.ts'
 import { noteForCrew } from './news-store.ts'
 import { bookingRecord } from '../schema/booking-record.ts'
 import { readNames } from '../schema/read-names.ts'
-import { prepareForms, prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
+import { prepareForms, prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
-import { countUpTo, type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import { readTax } from '../schema/tax-column.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
 
@@ -31,45 +29,6 @@ export type StoredBooking = {
   /** The estimate that it came from; null otherwise. */
   estimateId: string | null
 }
-
-export type NewBooking = {
-  booking: Booking
-  customerId: string
-  consent: ConsentRecord
-  hours: { start: string; end: string }
-  estimateId?: string
-  /** The agreement that makes it, and its day there. */
-  series?: { id: string; slot: string }
-}
-
-/** Written together with its place. */
-export function bookingInsert(made: NewBooking): Statement {
-  return (queries) => insertRow.of(bookingRow(queries, made))(queries)
-}
-
-export function bookingRow(
-  queries: Queries,
-  { booking, customerId, consent, hours, estimateId, series }: NewBooking,
-): NewRow {
-  return {
-    ...bookingRecord.write(booking, (words) => seal(queries, words)),
-    customer_id: customerId,
-    window_start: hours.start,
-    window_end: hours.end,
-    link_hash: null,
-    text_consent: JSON.stringify(consent),
-    version: 1,
-    decline_reason: null,
-    estimate_id: estimateId ?? null,
-    series_id: series?.id ?? null,
-    slot_date: series?.slot ?? null,
-    made: series ? (1 as const) : (0 as const),
-  }
-}
-
-type NewRow = Omit<Insertable<Tables['bookings']>, 'visit_notes' | 'detached' | 'fee' | 'deposit_kept'>
-
-const insertRow = prepareQuery((write, row: NewRow) => write.insertInto('bookings').values(row))
 
 export async function findBooking(queries: Queries, id: string): Promise<StoredBooking | null> {
   const [row] = (await selectById(queries, { id }, 'read')).rows
@@ -127,73 +86,6 @@ export async function findBookingOfEstimate(queries: Queries, estimateId: string
     .where('estimate_id', '=', estimateId)
     .executeTakeFirst()
   return row ? toBooking(row) : null
-}
-
-export async function listAsked(queries: Queries, limit: number): Promise<Page<Booking>> {
-  const rows = await queries
-    .selectFrom('bookings')
-    .select(shownColumns)
-    .where('made', '=', sql.lit(0))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(limit + 1))
-    .execute()
-  return toPage(rows, limit, toBooking)
-}
-
-export async function listBookings(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Booking>> {
-  return toPage(await selectNewest(queries, {}, { limit, before }), limit, toBooking)
-}
-
-const selectNewest = preparePages((queries, _values, before) =>
-  queries
-    .selectFrom('bookings')
-    .select(shownColumns)
-    .where(olderThan(before))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc'),
-)
-
-type Span = { from: number; to: number }
-
-/** Confirmed visits that begin within a span and have not ended at a time, soonest first. */
-export async function listVisitsBetween(
-  queries: Queries,
-  { from, to, endAfter = 0, limit }: Span & { endAfter?: number; limit: number },
-): Promise<Booking[]> {
-  const rows = await queries
-    .selectFrom('bookings')
-    .select(shownColumns)
-    .where('status', '=', 'confirmed')
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .where('ends_at', '>', endAfter)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(sql.lit(limit))
-    .execute()
-  return rows.map(toBooking)
-}
-
-export function countVisitsBefore(queries: Queries, before: number, most: number): Promise<number> {
-  const visits = queries
-    .selectFrom('bookings')
-    .select('starts_at')
-    .where('status', '=', 'confirmed')
-    .where('starts_at', '<', before)
-  return countUpTo(queries, visits, most)
-}
-
-/** Visits that will happen or did happen. */
-export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{ visits: number; income: number }> {
-  const row = await queries
-    .selectFrom('bookings')
-    .select((eb) => [eb.fn.countAll<number>().as('visits'), eb.fn.sum<number | null>('price').as('income')])
-    .where('status', 'in', agreedStatuses)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .executeTakeFirstOrThrow()
-  return { visits: Number(row.visits), income: Number(row.income ?? 0) }
 }
 
 export type EditedColumns = Partial<
@@ -288,7 +180,7 @@ export function timeColumns(visit: VisitTime | undefined) {
 }
 
 export function toStored(row: Pick<Selectable<Tables['bookings']>, (typeof storedColumns)[number]>): StoredBooking {
-  // Written by insertBooking from a ConsentRecord.
+  // Written by bookingInsert from a ConsentRecord.
   const consent = JSON.parse(row.text_consent) as ConsentRecord
   const { version, decline_reason: reason, estimate_id: estimateId } = row
   const hours = { start: row.window_start, end: row.window_end }
