@@ -11,7 +11,8 @@ import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { type ChangeFacts, changeBooking } from './change-booking.ts'
 import { leavePlaces } from './place-store.ts'
 import { type BookingRow, seedBookings, seedPlaces } from './seed-test-bookings.ts'
-import { findBooking, updateBooking } from './store.ts'
+import { findBooking } from './store.ts'
+import { updateBooking } from './change-store.ts'
 
 const tables = openTestTables(
   'places',

@@ -16,7 +16,8 @@ import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { type ChangeRefusal, type ChangeResult, changeInside } from './change-booking.ts'
 import { findOtherVisits, insertEdit } from './edit-store.ts'
-import { type EditedColumns, findBooking, lockBooking, type StoredBooking } from './store.ts'
+import type { EditedColumns } from './change-store.ts'
+import { findBooking, lockBooking, type StoredBooking } from './store.ts'
 
 type Refused = 'same-details' | 'erased'
 export type NotEdited = ChangeRefusal | Refused

@@ -16,7 +16,8 @@ import { insertCorrection } from './correction-store.ts'
 import { placesFor, releasePlaces, takePlaces } from './place-store.ts'
 import { lowerPrice, type Skip, takeSkip } from './skip-store.ts'
 import { sendReviewRequest } from './send-review-request.ts'
-import { timeOf, workOf } from './store.ts'
+import { timeOf } from './change-store.ts'
+import { workOf } from './store.ts'
 
 type Correction = CorrectBooking & { who: string }
 type Refused = 'place-gone' | CannotCorrect

@@ -11,15 +11,8 @@ import type { Cursor } from '../platform/paging.ts'
 import { readPages } from '../platform/read-test-pages.ts'
 import { type BookingRow, seedBookings } from './seed-test-bookings.ts'
 import { bookingInsert } from './new-store.ts'
-import {
-  type BookingUpdate,
-  findBooking,
-  findBookingByLinkHash,
-  findBookingOfEstimate,
-  lockBooking,
-  updateBooking,
-  updateCustomer,
-} from './store.ts'
+import { type BookingUpdate, updateBooking, updateCustomer } from './change-store.ts'
+import { findBooking, findBookingByLinkHash, findBookingOfEstimate, lockBooking } from './store.ts'
 import { countVisitsBefore, listVisitsBetween, sumVisits } from './today-store.ts'
 import { listBookings } from './newest-store.ts'
 import { findBookingsOf, findNewestBookingsOf } from './person-store.ts'

@@ -7,7 +7,7 @@ import { seal } from '../platform/database/seal-columns.ts'
 import { noteForCrew } from './news-store.ts'
 import type { Skip } from './skip-store.ts'
 import type { Told } from './tell-change.ts'
-import { type EditedColumns, timeColumns, type VisitTime } from './store.ts'
+import { type EditedColumns, timeColumns, type VisitTime } from './change-store.ts'
 
 export type Edited = {
   columns: EditedColumns
