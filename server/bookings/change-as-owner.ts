@@ -8,8 +8,8 @@ import { type Besides, changeBooking, type ChangeResult, type Prepare } from './
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { sendReviewRequest } from './send-review-request.ts'
 import { findHolders } from './holder-store.ts'
-import { hasPlaces, placesFor, releasePlaces, takePlaces } from './place-store.ts'
-import { findBooking, workOf } from './store.ts'
+import { hasPlaces, placesFor, releasePlaces, takePlaces, workOf } from './place-store.ts'
+import { findBooking } from './store.ts'
 
 export type OwnerChangeResult =
   | ChangeResult

@@ -13,11 +13,10 @@ import { hasReview } from './review-store.ts'
 import { explainGone, type OwnerChangeResult } from './change-as-owner.ts'
 import { changeBooking, type Prepare } from './change-booking.ts'
 import { insertCorrection } from './correction-store.ts'
-import { placesFor, releasePlaces, takePlaces } from './place-store.ts'
+import { placesFor, releasePlaces, takePlaces, workOf } from './place-store.ts'
 import { lowerPrice, type Skip, takeSkip } from './skip-store.ts'
 import { sendReviewRequest } from './send-review-request.ts'
 import { timeOf } from './change-store.ts'
-import { workOf } from './store.ts'
 
 type Correction = CorrectBooking & { who: string }
 type Refused = 'place-gone' | CannotCorrect

@@ -6,8 +6,8 @@ import { listed } from '#words/formats.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { findHolders } from './holder-store.ts'
-import { placesFor } from './place-store.ts'
-import { findBooking, workOf } from './store.ts'
+import { placesFor, workOf } from './place-store.ts'
+import { findBooking } from './store.ts'
 import * as say from '#words/server/bookings.ts'
 
 type Wish = VisitLength & { date: string; start: string; end: string; bookingId?: string }

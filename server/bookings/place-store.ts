@@ -4,6 +4,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Statement } from '../platform/database/prepare-query.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 import { insertFree, neededInEach, selectFree, type WantedPlaces, wantedRows } from './free-store.ts'
+import type { StoredBooking } from './store.ts'
 
 /** More than any window ever holds. */
 const beyondAll = 1_000
@@ -25,6 +26,11 @@ export function placesFor(
     crews: anyway ? beyondAll : Math.max(crews, atLeast[window] ?? 0),
   }))
   return { bookingId, date: work.date, rooms, freeBy }
+}
+
+export function workOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hours'>): Work {
+  const { date, window, minutes, people } = booking
+  return { date, window, ...hours, minutes, people }
 }
 
 /**

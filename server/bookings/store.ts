@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { ConsentRecord } from '#words/consents.ts'
-import type { Work } from '../../domain/schedule/visit-reach.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -80,11 +79,6 @@ export async function findBookingOfEstimate(queries: Queries, estimateId: string
     .where('estimate_id', '=', estimateId)
     .executeTakeFirst()
   return row ? toBooking(row) : null
-}
-
-export function workOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hours'>): Work {
-  const { date, window, minutes, people } = booking
-  return { date, window, ...hours, minutes, people }
 }
 
 export function toStored(row: Pick<Selectable<Tables['bookings']>, (typeof storedColumns)[number]>): StoredBooking {
