@@ -6,7 +6,8 @@ import { crewPhotoRoutes } from './photo-routes.ts'
 import { keepingRoutes } from './keep-presses.ts'
 import { ownPhotoRoutes } from './own-photo-routes.ts'
 import { payRoutes } from './pay-routes.ts'
-import { crewListRoutes, crewRoutes } from './routes.ts'
+import { crewListRoutes } from './list-routes.ts'
+import { crewRoutes } from './routes.ts'
 
 export const crew: Noun = {
   jobs: crewJobs,
