@@ -10,7 +10,7 @@ import { once } from '../platform/request-keys.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { findPeopleOfHome } from '../bookings/crew-store.ts'
 import { findCrew } from './store.ts'
-import { busyVisit } from './assign-visit.ts'
+import { busyVisit } from './find-elsewhere.ts'
 
 /** Some months of a business of ten; clashes further away are asked about later. */
 const mostRows = 3_000
