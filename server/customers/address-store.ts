@@ -1,6 +1,6 @@
 import { emailKey, keyWithoutEmail } from '../../domain/customers/customers.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { findByEmails } from './record-store.ts'
+import { findByEmails } from './known-store.ts'
 import { insertSearchKeys } from './search-store.ts'
 import { findDoubles, findPerson } from './store.ts'
 

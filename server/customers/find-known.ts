@@ -1,6 +1,6 @@
 import { emailKey, phoneKey } from '../../domain/customers/customers.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { findByEmails, findByPhones } from './record-store.ts'
+import { findByEmails, findByPhones } from './known-store.ts'
 import type { Typed } from './write-typed.ts'
 
 type Field = 'email' | 'phone' | 'otherEmail' | 'otherPhone'

@@ -6,7 +6,7 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import { seal } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { inTurns } from '../platform/in-turns.ts'
-import { deleteRecords, findUsed } from './record-store.ts'
+import { deleteRecords, findUsed } from './used-store.ts'
 
 /** One statement with so many of them takes a few milliseconds. */
 const rowsAtOnce = 100

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { CustomerDetails } from '../../domain/customers/customers.ts'
+import type { Customer, CustomerDetails } from '../../domain/customers/customers.ts'
 import { fold } from '../../domain/customers/search.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { hasRowLocks, takeTurns } from '../platform/database/lock-rows.ts'
-import type { Write } from '../platform/database/open-database.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
+import { findCustomers } from './store.ts'
 
 /** By number and name, however these are typed: a household may share a number. */
 export async function lockByPhone(write: Write, { name, phone }: CustomerDetails): Promise<Known | null> {
@@ -36,4 +37,19 @@ export async function lockRecord(write: Write, id: string): Promise<Known | null
     .$if(hasRowLocks(write), (query) => query.forUpdate())
     .executeTakeFirst()
   return row ?? null
+}
+
+/** However it is typed; null when nobody has it, or several share it. */
+export async function findOnlyCustomer(queries: Queries, phone: string): Promise<Customer | null> {
+  const people = await queries
+    .selectFrom('customers')
+    // A record merged into another is read as that main record.
+    .select((eb) => eb.fn.coalesce('merged_into', 'id').as('id'))
+    .distinct()
+    .where('phone_key', '=', toE164(phone))
+    .limit(2)
+    .execute()
+  const [person, another] = people
+  if (!person || another) return null
+  return (await findCustomers(queries, [person.id]))[0] ?? null
 }

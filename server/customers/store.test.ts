@@ -11,13 +11,13 @@ import {
   findCustomers,
   findDoubles,
   findFormer,
-  findOnlyCustomer,
   findPerson,
   listNewestCustomers,
   lockRecords,
   pointRecords,
   replaceNotes,
 } from './store.ts'
+import { findOnlyCustomer } from './phone-store.ts'
 
 const tables = openTestTables('search_keys', 'former_customers', 'customers')
 

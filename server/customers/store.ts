@@ -20,21 +20,6 @@ export async function findCustomer(queries: Queries, email: string): Promise<Cus
   return row ? toCustomer(row) : null
 }
 
-/** However it is typed; null when nobody has it, or several share it. */
-export async function findOnlyCustomer(queries: Queries, phone: string): Promise<Customer | null> {
-  const people = await queries
-    .selectFrom('customers')
-    // A record merged into another is read as that main record.
-    .select((eb) => eb.fn.coalesce('merged_into', 'id').as('id'))
-    .distinct()
-    .where('phone_key', '=', toE164(phone))
-    .limit(2)
-    .execute()
-  const [person, another] = people
-  if (!person || another) return null
-  return (await findCustomers(queries, [person.id]))[0] ?? null
-}
-
 /** In their order; a merged record is returned as its main record. */
 export async function findCustomers(queries: Queries, ids: readonly string[]): Promise<Customer[]> {
   if (ids.length === 0) return []

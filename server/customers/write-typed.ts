@@ -2,7 +2,8 @@ import type { ChangeCustomer } from '../../domain/customers/customer-record.ts'
 import { emailKey, keyWithoutEmail, phoneKey } from '../../domain/customers/customers.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
-import { insertTyped, keepFormer, type TypedColumns } from './record-store.ts'
+import { insertTyped, type TypedColumns } from './record-store.ts'
+import { keepFormer } from './former-store.ts'
 import { insertSearchKeys } from './search-store.ts'
 
 export type Typed = Omit<ChangeCustomer, 'key' | 'version' | 'visits'>

@@ -16,7 +16,8 @@ import { listTextsFrom } from '../texts/store.ts'
 import { findPersonOf } from './person-store.ts'
 import { findAlike, findCustomers, findDoubles, findFormer, findPerson, languageOf } from '../customers/store.ts'
 import { findProposal } from '../customers/proposal-store.ts'
-import { findHomes, findMore } from '../customers/record-store.ts'
+import { findHomes } from '../customers/home-store.ts'
+import { findMore } from '../customers/record-store.ts'
 
 /** A weekly customer's two years. */
 const pageLength = 100

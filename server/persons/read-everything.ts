@@ -28,7 +28,8 @@ import { findWaitingOf } from '../waitlist/store.ts'
 import { findPersonOf } from './person-store.ts'
 import { type CustomerRecord, findDoubles, findFormer } from '../customers/store.ts'
 import { findProposal } from '../customers/proposal-store.ts'
-import { findHomes, findMore } from '../customers/record-store.ts'
+import { findHomes } from '../customers/home-store.ts'
+import { findMore } from '../customers/record-store.ts'
 
 /** Few enough that a page with all its messages takes little memory. */
 const thingsAtOnce = 50

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitingList } from '../../domain/texts/texts.ts'
-import { findOnlyCustomer } from '../customers/store.ts'
+import { findOnlyCustomer } from '../customers/phone-store.ts'
 import { deliverMessage } from '../delivery/deliver-message.ts'
 import { whyRefused } from '../outbox/number-store.ts'
 import { insertMessage } from '../outbox/store.ts'

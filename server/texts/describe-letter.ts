@@ -1,6 +1,6 @@
 import { describeBusiness } from '../../domain/settings/business.ts'
 import type { Config } from '../config.ts'
-import { findOnlyCustomer } from '../customers/store.ts'
+import { findOnlyCustomer } from '../customers/phone-store.ts'
 import type { Describe } from '../outbox/draw-message.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
