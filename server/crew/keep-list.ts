@@ -1,5 +1,5 @@
 import type { Person } from '../../domain/crew/crew.ts'
-import { lockRecords } from '../customers/store.ts'
+import { lockRecords } from '../customers/merge-store.ts'
 import { findable } from '../../domain/crew/found-extras.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -1,7 +1,8 @@
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
-import { lockRecords, replaceNotes } from './store.ts'
+import { lockRecords } from './merge-store.ts'
+import { replaceNotes } from './record-store.ts'
 
 type Typed = { key: string; notes: string; before: string }
 

@@ -2,7 +2,8 @@ import type { Customer } from '../../domain/customers/customers.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
-import { findCustomers, lockPeople, lockRecords, pointRecords } from './store.ts'
+import { findCustomers, lockPeople } from './store.ts'
+import { lockRecords, pointRecords } from './merge-store.ts'
 
 type Pair = { id: string; other: string; key: string }
 

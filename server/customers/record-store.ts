@@ -86,3 +86,17 @@ export async function updateTyped(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** False when the notes are no longer those that were read. */
+export async function replaceNotes(
+  write: Write,
+  { id, notes, before }: { id: string; notes: string; before: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('customers')
+    .set({ notes })
+    .where('id', '=', id)
+    .where('notes', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -5,18 +5,11 @@ import { searchKeys } from '../../domain/customers/search.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { seedCustomers } from './seed-test-customers.ts'
 import { findOrAddCustomer, keepCustomer } from './learn-store.ts'
-import {
-  findAlike,
-  findCustomer,
-  findCustomers,
-  findDoubles,
-  findFormer,
-  findPerson,
-  listNewestCustomers,
-  lockRecords,
-  pointRecords,
-  replaceNotes,
-} from './store.ts'
+import { findAlike, lockRecords, pointRecords } from './merge-store.ts'
+import { findCustomer, findCustomers, findDoubles, findPerson } from './store.ts'
+import { findFormer } from './former-store.ts'
+import { listNewestCustomers } from './newest-store.ts'
+import { replaceNotes } from './record-store.ts'
 import { findOnlyCustomer } from './phone-store.ts'
 
 const tables = openTestTables('search_keys', 'former_customers', 'customers')

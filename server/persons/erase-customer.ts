@@ -7,7 +7,8 @@ import { once } from '../platform/request-keys.ts'
 import { countErasure, erasePerson, findOpenVisits } from './erase-store.ts'
 import { holdMessages } from './message-store.ts'
 import { findPersonOf } from './person-store.ts'
-import { findDoubles, findPerson, lockPeople, lockRecords } from '../customers/store.ts'
+import { findDoubles, findPerson, lockPeople } from '../customers/store.ts'
+import { lockRecords } from '../customers/merge-store.ts'
 
 /** Null for an unknown person. */
 export async function readErasure({ database: { queries } }: Parts, id: string): Promise<Erasure | null> {

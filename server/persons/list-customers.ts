@@ -1,7 +1,7 @@
 import type { ListedCustomer } from '../../domain/customers/customers.ts'
 import type { Page } from '../../domain/lists.ts'
 import { findRhythmsOf, findVisitDaysOf } from '../bookings/person-store.ts'
-import { listNewestCustomers } from '../customers/store.ts'
+import { listNewestCustomers } from '../customers/newest-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Cursor } from '../platform/paging.ts'
 
