@@ -1,4 +1,4 @@
-import { blockedOn, isSameBlocked, withBlocked } from '../../domain/bookings/calendar.ts'
+import { type Blocked, blockedOn, isSameBlocked, withBlocked } from '../../domain/bookings/calendar.ts'
 import { isOver } from '../../domain/schedule/slots.ts'
 import type { Act } from '../acts/store.ts'
 import { releasePlaces } from '../bookings/place-store.ts'
@@ -9,10 +9,23 @@ import type { Clock } from '../platform/clock.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readSettings, takeSettingsTurn, writeSettings } from '../settings/store.ts'
-import type { ClosedDayBefore } from './answer-closed-day.ts'
-import { restoreQuestion, restoreVisit } from './plan-store.ts'
+import { type QuestionRow, restoreQuestion, restoreVisit, type VisitBefore } from './plan-store.ts'
 import { restorePlace, type Standing } from './undo-series.ts'
 import { putBackNews } from './waiting-store.ts'
+import type { Withdrawn } from '../outbox/message-store.ts'
+
+export type ClosedDayBefore = {
+  date: string
+  /** The day's block before the act and after it; null when the day was closed already. */
+  blocked: { was: Blocked; becomes: Blocked } | null
+  visits: VisitBefore[]
+  made: string[]
+  questions: QuestionRow[]
+  /** How many places of each window of the day were taken before. */
+  taken: Record<string, number>
+  /** News that these visits take place on the day, which had not left. */
+  withdrawn?: Withdrawn[]
+}
 
 const changed = { reason: 'changed-meanwhile' } as const
 
