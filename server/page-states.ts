@@ -1,4 +1,4 @@
-import { thankForWaiting } from './bookings/form-routes.ts'
+import { thankForWaiting } from './bookings/open-form.ts'
 import type { OpenState, PageStates } from './noun.ts'
 import { nouns } from './nouns.ts'
 import type { Parts } from './parts.ts'

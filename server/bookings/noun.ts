@@ -1,5 +1,5 @@
 import { openRequest } from './confirm-request.ts'
-import { openBookingAgain, openBookingForm, openService } from './form-routes.ts'
+import { openBookingAgain, openBookingForm, openService } from './open-form.ts'
 import { bookingJobs } from './jobs.ts'
 import { openBooking } from './open-booking.ts'
 import type { Noun } from '../noun.ts'
