@@ -1,4 +1,4 @@
-import { beginSeries } from './series-store.ts'
+import { beginSeries } from './begun-store.ts'
 import { type BookingChange, isPossible } from '../../domain/bookings/booking-changes.ts'
 import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'

@@ -6,6 +6,8 @@ import type { Choice } from '../../domain/pricing/pricing.ts'
 import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { Work } from '../../domain/schedule/visit-reach.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Work as AgreedWork } from '../../domain/series/series.ts'
+import { lockSeries, seriesColumns, toStored } from './series-store.ts'
 
 /** A coming visit, its choices, and how long it takes with how many people. */
 export type WorkToCome = Work & { id: string; name: string; status: BookingStatus; endsAt: number; choice: Choice }
@@ -38,7 +40,7 @@ export async function findWorkToCome(queries: Queries, now: number): Promise<Wor
       service: row.service_type,
       homeSize: row.home_size,
       bathrooms: row.bathrooms,
-      // Written by insertBooking from the booking's own list.
+      // Written by bookingInsert from the booking's own list.
       extras: JSON.parse(row.extras) as string[],
     },
   }))
@@ -82,4 +84,23 @@ export async function findOverlapping(
     day: dayInWords(date),
     hours: windowInWords({ start, end }),
   }))
+}
+
+/** Changes the length of visits that a series makes from now on; returns the former one, or null if it is the same. */
+export async function changeAgreedLength(
+  write: Write,
+  id: string,
+  { minutes, people }: VisitLength,
+): Promise<VisitLength | null> {
+  const work = (await lockSeries(write, id))?.work
+  if (!work || (work.minutes === minutes && work.people === people)) return null
+  const agreed = JSON.stringify({ ...work, minutes, people })
+  await write.updateTable('series').set({ work: agreed }).where('id', '=', id).execute()
+  return { minutes: work.minutes, people: work.people }
+}
+
+/** The series without an agreed length, and what is done at their visits. */
+export async function findWithoutLength(queries: Queries): Promise<{ id: string; work: AgreedWork }[]> {
+  const rows = await queries.selectFrom('series').select(seriesColumns).where('work', 'is not', null).execute()
+  return rows.map(toStored).flatMap(({ agreement: { id }, work }) => (work?.people === 0 ? [{ id, work }] : []))
 }

@@ -2,7 +2,7 @@ import { findAgreedDetails } from '../bookings/model-store.ts'
 import { findModel } from '../bookings/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { workNow } from './plan-work.ts'
-import { findEdited, findNewestVisits, type NewestVisit } from './due-store.ts'
+import { findEdited, findNewestVisits, type NewestVisit } from './model-store.ts'
 import type { StoredSeries } from '../bookings/series-store.ts'
 import { findNewestVisit } from '../bookings/agreed-store.ts'
 

@@ -6,7 +6,8 @@ import { shownColumns, toBooking } from '../bookings/store.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
-import { agreementOf, type Begun, insertSeries, joinSeries } from '../bookings/series-store.ts'
+import { agreementOf, type Begun, joinSeries } from '../bookings/begun-store.ts'
+import { insertSeries } from '../bookings/series-store.ts'
 
 /** For customers who were regular before series existed; the other visits are made at once. */
 export async function beginStanding(write: Write, { booking, hours }: Begun, now: number): Promise<boolean> {
