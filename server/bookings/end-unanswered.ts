@@ -5,7 +5,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import type { Parts } from '../parts.ts'
 import { readBusiness } from '../settings/store.ts'
 import { changeBooking } from './change-booking.ts'
-import { sendEndingNotice } from './send-booking-news.ts'
+import { sendEndingNotice } from './send-owner-notice.ts'
 import { findBooking } from './store.ts'
 import { findEnding, findUnanswered } from './unanswered-store.ts'
 
