@@ -1,7 +1,8 @@
 import { firstName } from '../../domain/fields/first-name.ts'
 import { insteadOf, type InsteadOf, lastVisits, regularsOf } from '../../domain/crew/regulars.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { findCrewOf, findNames, findPeopleOfHome } from './crew-store.ts'
+import { findCrewOf, findNames } from './crew-store.ts'
+import { findPeopleOfHome } from './usual-store.ts'
 import type { StoredBooking } from './store.ts'
 
 /** Null if the usual people come. */

@@ -8,7 +8,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
-import { findPeopleOfHome } from '../bookings/crew-store.ts'
+import { findPeopleOfHome } from '../bookings/usual-store.ts'
 import { findCrew } from './store.ts'
 import { busyVisit } from './find-elsewhere.ts'
 

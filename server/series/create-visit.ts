@@ -2,7 +2,7 @@ import { type ArrangedWindow, arrangedWindow, whyNotOpen } from '../../domain/sc
 import type { NoPlace } from '../../domain/series/plan.ts'
 import { type SeriesVisit, unpausedOf } from '../../domain/series/series.ts'
 import { noteForCrew } from '../bookings/news-store.ts'
-import { copyCrew } from '../bookings/crew-store.ts'
+import { copyCrew } from '../bookings/usual-store.ts'
 import { countedVisit } from '../bookings/create-visit.ts'
 import { planBooking } from '../bookings/plan-booking.ts'
 import { placesFor, takePlaces } from '../bookings/place-store.ts'
