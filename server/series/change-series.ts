@@ -1,34 +1,21 @@
-import { arrangedWindow } from '../../domain/schedule/schedule.ts'
-import type { Settings } from '../../domain/settings/settings.ts'
-import type { Plan, PlanFault, VisitChange } from '../../domain/series/plan.ts'
+import type { Plan, PlanFault } from '../../domain/series/plan.ts'
 import type { Agreement, SeriesAct } from '../../domain/series/series.ts'
-import { isOver } from '../../domain/schedule/slots.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
-import { leavePlaces, placesFor, releasePlaces, takePlaces, workOf } from '../bookings/place-store.ts'
 import { settleRequest } from '../bookings/wish-store.ts'
-import { findBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
-import { count, type Sums } from '../platform/counters.ts'
-import type { Write } from '../platform/database/open-database.ts'
+import { count } from '../platform/counters.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
-import { idOfNext, isNoVisit, planAct, type Planned } from './plan-act.ts'
-import {
-  askedNow,
-  changeVisit,
-  lockVisits,
-  type QuestionRow,
-  readQuestions,
-  replaceQuestions,
-  type VisitBefore,
-} from './plan-store.ts'
+import { idOfNext, planAct, type Planned } from './plan-act.ts'
+import type { QuestionRow, VisitBefore } from './plan-store.ts'
 import { mergeWaiting, type News } from './merge-waiting.ts'
 import type { WorkFault } from './plan-work.ts'
 import { sendSeriesNews } from './send-series-news.ts'
 import { findSeries, insertSeries, lockSeries, updateSeries } from '../bookings/series-store.ts'
+import { writePlan, moveQuestions } from './write-plan.ts'
 
 type SeriesRefusal = PlanFault | WorkFault | 'not-found' | 'not-possible'
 export type PreviewResult = ({ ok: true } & Planned) | { ok: false; reason: SeriesRefusal }
@@ -90,7 +77,7 @@ export async function changeSeries(
       return refuse('answered')
     const held = by === 'owner' ? { act: key, until: heldUntil(now) } : null
     const made = nameNext(planned.plan, now)
-    const applied = await applyPlan(write, made, { settings, now, freeAt: held?.until ?? now })
+    const applied = await writePlan(write, made, { settings, now, freeAt: held?.until ?? now })
     if (!applied) return refuse('changed-meanwhile')
     const dueAt = (held?.until ?? now) + (held ? undoMs : 0)
     if (!(await updateSeries(write, { agreement: made.agreement, dueAt }))) return refuse('changed-meanwhile')
@@ -131,62 +118,4 @@ export async function changeSeries(
 
 function nameNext(plan: Plan, now: number): Plan {
   return plan.follows?.id === idOfNext ? { ...plan, follows: { ...plan.follows, id: newId(now) } } : plan
-}
-
-type Apply = { settings: Settings; now: number; freeAt: number }
-type Applied = { before: VisitBefore[]; counted: Sums }
-
-/** Null when a visit is not as the plan expects. */
-async function applyPlan(write: Write, plan: Plan, facts: Apply): Promise<Applied | null> {
-  const changes = plan.changes.filter(({ id }) => !isNoVisit(id))
-  const ids = changes.map(({ id }) => id)
-  const before = await lockVisits(write, ids)
-  let confirmed = 0
-  for (const change of changes) {
-    const was = before.find(({ id }) => id === change.id)
-    if (!was || !(await applyChange(write, { change, seriesId: plan.follows?.id ?? null, ...facts }))) return null
-    if (change.to === 'confirmed') confirmed++
-    else if (change.to !== undefined && was.status === 'confirmed') confirmed--
-  }
-  return { before, counted: confirmed === 0 ? {} : { 'bookings-confirmed': confirmed } }
-}
-
-type OneChange = Apply & { change: VisitChange; seriesId: string | null }
-
-async function applyChange(write: Write, { change, seriesId, settings, now, freeAt }: OneChange) {
-  const { id, to, time, work } = change
-  const { schedule, timeZone } = settings
-  const moment = time ? arrangedWindow(schedule, timeZone, time) : null
-  if (time && !moment) return false
-  if (!(await changeVisit(write, change, { seriesId, moment }))) return false
-  if (to === 'cancelled' || to === 'skipped') {
-    if (freeAt > now) await leavePlaces(write, id, freeAt)
-    else await releasePlaces(write, id)
-  }
-  const isReplaced = time !== undefined || work !== undefined
-  if (isReplaced) await releasePlaces(write, id)
-  if (!isReplaced && to !== 'confirmed') return true
-  const stored = await findBooking(write, id)
-  return stored !== null && takePlaces(write, placesFor(settings, workOf(stored), { bookingId: id, freeBy: now }))
-}
-
-/** Drops questions that no agreement names any more, and returns them as they were. */
-async function moveQuestions(write: Write, plan: Plan, now: number): Promise<QuestionRow[]> {
-  const { agreement, follows } = plan
-  const before = await readQuestions(write, agreement.id)
-  const slots = new Map(plan.changes.flatMap(({ id, slot }) => (isNoVisit(id) && slot ? [[id.slice(5), slot]] : [])))
-  const kept = before.flatMap((question) => {
-    if (!isOver(agreement, question.slot_date)) return [question]
-    const slot = slots.get(question.slot_date)
-    return follows && slot ? [{ ...question, series_id: follows.id, slot_date: slot }] : []
-  })
-  const asked = plan.questions.map(({ slot, why }) => {
-    const seriesId = follows && isOver(agreement, slot) ? follows.id : agreement.id
-    return askedNow(seriesId, slot, why, now)
-  })
-  const isNamed = ({ series_id, slot_date }: QuestionRow) =>
-    asked.some((each) => each.series_id === series_id && each.slot_date === slot_date)
-  const left = kept.filter((question) => question.left_out_at !== null && !isNamed(question))
-  await replaceQuestions(write, [agreement.id], [...left, ...asked])
-  return before
 }
