@@ -1,23 +1,20 @@
-import { type BookingChange, editChange } from '../../domain/bookings/booking-changes.ts'
+import { editChange } from '../../domain/bookings/booking-changes.ts'
 import { type DetailPart, editedDetails, type EditedPart, sharedDetails } from '../../domain/bookings/booking-edits.ts'
 import { agreedStatuses } from '../../domain/bookings/booking-status.ts'
 import type { ChangeDetails } from '../../domain/bookings/bookings.ts'
 import { isErased } from '../../domain/customers/customers.ts'
-import { toE164 } from '../../domain/fields/phone.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { correctAddress, findOwnerOfAddress } from '../customers/address-store.ts'
 import { findCustomerId, learnFromBooking } from '../customers/learn-store.ts'
 import { lockPeople } from '../customers/store.ts'
-import { followVersion, readdress } from '../outbox/message-store.ts'
-import type { Held } from './send-booking-news.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
-import { type ChangeRefusal, type ChangeResult, changeInside } from './change-booking.ts'
-import { findOtherVisits, insertEdit } from './edit-store.ts'
-import type { EditedColumns } from './change-store.ts'
+import type { ChangeRefusal, ChangeResult } from './change-booking.ts'
+import { findOtherVisits } from './edit-store.ts'
 import { findBooking, lockBooking, type StoredBooking } from './store.ts'
+import { columnsOf, type Editing, writeEdit } from './write-edit.ts'
 
 type Refused = 'same-details' | 'erased'
 export type NotEdited = ChangeRefusal | Refused
@@ -84,18 +81,6 @@ export async function changeDetails(
   return { ok: true, booking: stored.booking, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-type Editing = {
-  parts: Parts
-  business: Awaited<ReturnType<typeof readBusiness>>
-  held: Held
-  key: string
-  who: string
-  now: number
-  /** The visit before the edit, locked. */
-  stored: StoredBooking
-  edited: EditedPart[]
-}
-
 /** Also locks its customer's other visits from `othersFrom` on: before the customer, in one order (lock-rows.ts). */
 async function lockVisits(write: Write, id: string, othersFrom: number | null) {
   const more = othersFrom === null ? [] : await findOtherVisits(write, id, othersFrom)
@@ -126,7 +111,7 @@ async function editVisit(
   const address = mailed
     ? await correctAddress(write, { customerId: await findCustomerId(write, id), from: mailed.from, to: mailed.to })
     : null
-  const done = await applyEdit(write, { ...editing, parts, stored, edited, who, isAlone, change })
+  const done = await writeEdit(write, { ...editing, parts, stored, edited, who, isAlone, change })
   const restored = {
     status,
     reason: done.before.reason,
@@ -135,56 +120,5 @@ async function editVisit(
   return { id, version: done.version, before: restored }
 }
 
-export async function applyEdit(
-  write: Write,
-  { parts, stored, edited, who, isAlone, change, ...editing }: Editing & { isAlone: boolean; change: BookingChange },
-) {
-  const { id } = stored.booking
-  const changed = await changeInside(parts, write, {
-    id,
-    step: {
-      by: 'owner',
-      change,
-      key: editing.key,
-      prepare: async () => ({ columns: columnsOf(edited, 'to'), parts: edited }),
-    },
-    ...editing,
-  })
-  if ('refuse' in changed) throw new Error(`Booking ${id} is locked and cannot be changed`)
-  const { before, after } = changed
-  const { version } = after
-  const told = change.news !== null
-  // The notes belong to one visit, whatever else is corrected with them.
-  for (const [own, some] of Map.groupBy(edited, ({ part }) => isAlone || part === 'notes'))
-    await insertEdit(write, {
-      bookingId: id,
-      version,
-      parts: some,
-      isAlone: own,
-      told,
-      reason: '',
-      who,
-      at: editing.now,
-    })
-  await followEdit(write, { before, after })
-  return { version, before }
-}
-
 const ofCustomer: ReadonlySet<EditedPart['part']> = new Set<DetailPart>(['name', 'phone', 'address'])
 const isOfCustomer = ({ part }: EditedPart) => ofCustomer.has(part)
-
-export function columnsOf(edited: readonly EditedPart[], side: 'from' | 'to'): EditedColumns {
-  return Object.fromEntries(edited.map((each) => [each.part, each[side]]))
-}
-
-type Both = { before: StoredBooking; after: StoredBooking }
-
-/** Waiting messages go to the new number or address, and a reminder stays valid: its time is the same. */
-export async function followEdit(write: Write, { before, after }: Both): Promise<void> {
-  const entityId = after.booking.id
-  await followVersion(write, { entityId, from: before.version, to: after.version })
-  const [from, to] = [toE164(before.booking.phone), toE164(after.booking.phone)]
-  if (from !== to) await readdress(write, { entityId, channel: 'text', from, to })
-  const [was, is] = [before.booking.email, after.booking.email]
-  if (was !== is && is !== '') await readdress(write, { entityId, channel: 'email', from: was, to: is })
-}

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readBusiness } from '../settings/store.ts'
-import { applyEdit, columnsOf } from './change-details.ts'
+import { columnsOf, writeEdit } from './write-edit.ts'
 import { findModels, forgetLater, insertLater } from './model-store.ts'
 import { findComing } from './person-store.ts'
 import { lockBooking } from './store.ts'
@@ -42,7 +42,7 @@ export function visitsFollow(parts: Parts, who: string) {
         const { status } = stored.booking
         const change = editChange(status, false)
         const editing = { parts, business, held, key, who, now, stored, edited, isAlone: false, change }
-        const { version, before } = await applyEdit(write, editing)
+        const { version, before } = await writeEdit(write, editing)
         const columns = columnsOf(edited, 'from')
         each.push({
           id: visit.id,
