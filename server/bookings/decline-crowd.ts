@@ -7,7 +7,7 @@ import type { Sums } from '../platform/counters.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
-import { changeInside } from './change-booking.ts'
+import { changeInside } from './change-inside.ts'
 import { listStrangers } from './crowd-store.ts'
 import * as say from '#words/server/bookings.ts'
 

@@ -4,7 +4,7 @@ import { insertMessageOnce } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { countRegularRequests, hasReview } from './review-store.ts'
-import type { ChangeFacts } from './change-booking.ts'
+import type { ChangeFacts } from './change-inside.ts'
 import { aboutBooking } from './describe-letter.ts'
 
 /** A regular customer is asked at most this often in a year. */

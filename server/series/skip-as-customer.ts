@@ -1,5 +1,6 @@
 import { regularChanges } from '../../domain/bookings/booking-changes.ts'
-import { changeBooking, changeInside, type ChangeResult, type Prepare } from '../bookings/change-booking.ts'
+import { changeBooking, type ChangeResult } from '../bookings/change-booking.ts'
+import { changeInside, type Prepare } from '../bookings/change-inside.ts'
 import { findSkipPrice } from '../bookings/find-skip-price.ts'
 import { insertSkip, raisePrice } from '../bookings/skip-store.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
