@@ -6,8 +6,13 @@ import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { createVisitAt } from './create-visit.ts'
 import { findQuestionsOf, leaveOut } from './question-store.ts'
-import { sendVisitNews } from './send-series-news.ts'
 import { lockSeries } from '../bookings/series-store.ts'
+import { arrangements } from '../../domain/bookings/booking-changes.ts'
+import { waitForDay } from '../../domain/outbox/leaving-time.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { sendBookingNews } from '../bookings/send-booking-news.ts'
+import { findBooking } from '../bookings/store.ts'
+import type { Write } from '../platform/database/open-database.ts'
 
 export type AnswerRefusal = 'not-found' | 'answered' | 'over' | 'not-offered' | 'window-full' | 'key-reused'
 
@@ -39,4 +44,16 @@ export async function answerQuestion(
     return id
   })
   return result.ok ? { ok: true } : result
+}
+
+type VisitFacts = { id: string; settings: Settings; ownersAddress: string | null; now: number }
+
+/** At a time that the owner has chosen. */
+async function sendVisitNews(parts: Parts, write: Write, { id, ...facts }: VisitFacts): Promise<void> {
+  const stored = await findBooking(write, id)
+  if (!stored) return
+  const { news, calendar } = arrangements.book
+  const visits = [Date.parse(stored.booking.startsAt)]
+  const held = { until: waitForDay(facts.now, { timeZone: facts.settings.timeZone, visits }) }
+  await sendBookingNews(parts, write, { ...facts, stored, held, news: { kind: news, by: 'owner', calendar } })
 }

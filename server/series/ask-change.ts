@@ -9,7 +9,7 @@ import { recordChange } from '../platform/changes.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
-import { tellOwnerOfWish } from './send-series-news.ts'
+import { tellOwnerOfWish } from './tell-wish.ts'
 
 export type AskRefusal = 'not-possible' | 'asked-already' | 'asked-often' | 'no-window' | 'no-day' | 'nothing-changes'
 type Asked = { ok: true } | { ok: false; reason: AskRefusal | 'key-reused' }

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
-import { tellOfNo } from './send-series-news.ts'
+import { tellOfNo } from './tell-wish.ts'
 
 export type DeclinedBefore = { declined: string }
 
