@@ -15,7 +15,7 @@ import { answerPage } from './answer-page.ts'
 import { findDevicePerson, isSignedIn } from './create-link.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { requestContext } from '../platform/process/request-context.ts'
-import { drawRefused } from './draw-day.ts'
+import { drawRefused } from './draw-open.ts'
 
 /** A crew behind one address looks often; a guesser has to wait. */
 export const looksOfNetwork: Limit = { name: 'crew-looks', points: 240, seconds: 600, spares: 'process' }
