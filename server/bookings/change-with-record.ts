@@ -8,7 +8,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { readBusiness } from '../settings/store.ts'
 import { columnsOf, writeEdit } from './write-edit.ts'
 import { findModels, forgetLater, insertLater } from './model-store.ts'
-import { findComing } from './person-store.ts'
+import { findComing } from './coming-store.ts'
 import { lockBooking } from './store.ts'
 import { type Done, type Standing, undoEach } from './undo-change.ts'
 
