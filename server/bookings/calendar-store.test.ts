@@ -2,14 +2,8 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '../../domain/bookings/booking-status.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import {
-  countVisitsByDay,
-  countVisitsByHours,
-  listStandingOn,
-  listVisitsBefore,
-  listVisitsFrom,
-  listVisitsOfDays,
-} from './calendar-store.ts'
+import { countVisitsByDay, countVisitsByHours, listStandingOn, listVisitsOfDays } from './calendar-store.ts'
+import { listVisitsBefore, listVisitsFrom } from './feed-store.ts'
 import { type BookingRow, seedBookings } from './seed-test-bookings.ts'
 
 const tables = openTestTables('bookings')

@@ -1,5 +1,5 @@
 import { feedDays, mostFeedVisits } from '../../domain/bookings/calendar.ts'
-import { listVisitsBefore, listVisitsFrom } from '../bookings/calendar-store.ts'
+import { listVisitsBefore, listVisitsFrom } from '../bookings/feed-store.ts'
 import type { Parts } from '../parts.ts'
 import { type KeptAnswer, keepAnswer } from '../platform/http/kept-answer.ts'
 import { readSettings } from '../settings/store.ts'

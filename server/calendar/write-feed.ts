@@ -1,6 +1,6 @@
 import { withoutBidiControls } from '../../domain/fields/bidi.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
-import type { FeedVisit } from '../bookings/calendar-store.ts'
+import type { FeedVisit } from '../bookings/feed-store.ts'
 import * as say from '#words/server/calendar.ts'
 
 type Facts = { visits: readonly FeedVisit[]; brand: string; publicUrl: string | null }

@@ -34,7 +34,8 @@ export const visitPlaces: readonly VisitPlace[] = [
       'service homeSize extras frequency': 'their names are shown',
       'email phone': 'on the screen that a row opens',
       'price laterPrice tax total deposit depositKept fee': 'no money in the calendar',
-      'day hours window fromEstimate answerBy minutes people': 'a row shows when it is, and the screen shows the rest',
+      'day hours window fromEstimate answerBy createdAt minutes people':
+        'a row shows when it is, and the screen shows the rest',
     },
   },
 ]
