@@ -5,7 +5,7 @@ import { findBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { findNote } from './list-store.ts'
+import { findNote } from './note-store.ts'
 import { extraWork } from '#words/server/crew.ts'
 
 /** Adds them at the list's price and marks the note as read, as one act. */

@@ -6,7 +6,8 @@ import { recordChange } from '../platform/changes.ts'
 import { deriveKey, once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { findOwn } from './keep-step.ts'
-import { changeTicks, findLinesOfHome, insertNote, putHomeList, setNoteRead } from './list-store.ts'
+import { changeTicks, findLinesOfHome, putHomeList } from './list-store.ts'
+import { insertNote, setNoteRead } from './note-store.ts'
 import { findLines } from './read-visit.ts'
 
 type Saved = {

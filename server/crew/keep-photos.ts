@@ -13,7 +13,7 @@ import { deriveKey, once } from '../platform/request-keys.ts'
 import type { Redrawn } from '../platform/redraw-photo.ts'
 import { lockedDoor } from '#words/server/crew.ts'
 import { findOwn } from './keep-step.ts'
-import { insertNote } from './list-store.ts'
+import { insertNote } from './note-store.ts'
 import { countPhotosOf, deletePhoto, deletePhotosBefore, insertPhotos } from './photo-store.ts'
 
 type Sent = {

@@ -15,7 +15,8 @@ import { listOwnVisits } from './visit-store.ts'
 import { lockedDoor } from '#words/server/crew.ts'
 import { findPhotosOf } from './photo-store.ts'
 import { findCrew } from './store.ts'
-import { findLinesOfHome, findNotesOf, findTicks } from './list-store.ts'
+import { findLinesOfHome, findTicks } from './list-store.ts'
+import { findNotesOf } from './note-store.ts'
 
 /** The list of an own visit of today or tomorrow: all that its page may contain. */
 export type VisitList = {
