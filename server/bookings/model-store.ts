@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type DetailPart, detailParts, type EditedPart } from '../../domain/bookings/booking-edits.ts'
 import { type RecordDetails, recordParts } from '../../domain/customers/record-edits.ts'
 import { sql } from 'kysely'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
-import type { Queries, Write } from '../platform/database/open-database.ts'
-import { sealJson } from '../platform/database/seal-columns.ts'
+import type { Queries } from '../platform/database/open-database.ts'
 import { findNewestVisit } from './agreed-store.ts'
 
 /** How `booking_edits.alone` marks a correction of later visits only: the visit itself stays as it was. */
@@ -124,34 +122,4 @@ function partsOf(parts: string): EditedPart[] {
 /** The value of the other visits after an edit of one, if theirs was `before`. */
 function asAgreed(before: string, { from, to, alone }: EditedPart & { alone: number }): string {
   return alone === ofLaterVisits || (alone === 0 && before === from) ? to : before
-}
-
-type Later = { bookingId: string; version: number; parts: EditedPart[]; who: string; at: number }
-
-/** Corrects later visits only; returns the correction's id. */
-export async function insertLater(write: Write, { bookingId, version, parts, who, at }: Later): Promise<string> {
-  const id = randomUUID()
-  const row = { id, booking_id: bookingId, version, parts: sealJson(write, JSON.stringify(parts)) }
-  await write
-    .insertInto('booking_edits')
-    .values({ ...row, alone: ofLaterVisits, told: 0, reason: '', who, edited_at: at })
-    .execute()
-  return id
-}
-
-/** False if visits were made with it. */
-export async function forgetLater(write: Write, id: string): Promise<boolean> {
-  const made = await write
-    .selectFrom('booking_edits')
-    .innerJoin('bookings as model', 'model.id', 'booking_edits.booking_id')
-    .innerJoin('bookings', 'bookings.customer_id', 'model.customer_id')
-    .select('bookings.id')
-    .where('booking_edits.id', '=', id)
-    .where('bookings.series_id', 'is not', null)
-    .whereRef('bookings.created_at', '>=', 'booking_edits.edited_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (made) return false
-  await write.deleteFrom('booking_edits').where('id', '=', id).execute()
-  return true
 }
