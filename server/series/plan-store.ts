@@ -1,4 +1,4 @@
-import type { NoPlace, VisitChange } from '../../domain/series/plan.ts'
+import type { VisitChange } from '../../domain/series/plan.ts'
 import type { Detached, Work } from '../../domain/series/series.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import { noteForCrew } from '../bookings/news-store.ts'
@@ -111,40 +111,4 @@ export async function restoreVisit(write: Write, { id, ...before }: VisitBefore)
     .where('version', '=', before.version + 1)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export type QuestionRow = Tables['series_questions']
-
-export async function readQuestions(queries: Queries, seriesId: string): Promise<QuestionRow[]> {
-  return queries
-    .selectFrom('series_questions')
-    .select(['series_id', 'slot_date', 'why', 'asked_at', 'left_out_at'])
-    .where('series_id', '=', seriesId)
-    .orderBy('slot_date')
-    .execute()
-}
-
-export async function replaceQuestions(
-  write: Write,
-  seriesIds: readonly string[],
-  questions: readonly QuestionRow[],
-): Promise<void> {
-  await write.deleteFrom('series_questions').where('series_id', 'in', seriesIds).execute()
-  if (questions.length > 0)
-    await write
-      .insertInto('series_questions')
-      .values([...questions])
-      .execute()
-}
-
-export async function restoreQuestion(write: Write, question: QuestionRow): Promise<void> {
-  await write
-    .insertInto('series_questions')
-    .values(question)
-    .onConflict((conflict) => conflict.columns(['series_id', 'slot_date']).doUpdateSet(question))
-    .execute()
-}
-
-export function askedNow(seriesId: string, slot: string, why: NoPlace, now: number): QuestionRow {
-  return { series_id: seriesId, slot_date: slot, why, asked_at: now, left_out_at: null }
 }

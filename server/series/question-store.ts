@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NoPlace } from '../../domain/series/plan.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
+import type { Tables } from '../schema/tables.ts'
 
 export type Question = { seriesId: string; slot: string; why: NoPlace }
 
@@ -70,4 +71,40 @@ export async function leaveOut(
     .where('slot_date', '=', slot)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+export type QuestionRow = Tables['series_questions']
+
+export async function readQuestions(queries: Queries, seriesId: string): Promise<QuestionRow[]> {
+  return queries
+    .selectFrom('series_questions')
+    .select(['series_id', 'slot_date', 'why', 'asked_at', 'left_out_at'])
+    .where('series_id', '=', seriesId)
+    .orderBy('slot_date')
+    .execute()
+}
+
+export async function replaceQuestions(
+  write: Write,
+  seriesIds: readonly string[],
+  questions: readonly QuestionRow[],
+): Promise<void> {
+  await write.deleteFrom('series_questions').where('series_id', 'in', seriesIds).execute()
+  if (questions.length > 0)
+    await write
+      .insertInto('series_questions')
+      .values([...questions])
+      .execute()
+}
+
+export async function restoreQuestion(write: Write, question: QuestionRow): Promise<void> {
+  await write
+    .insertInto('series_questions')
+    .values(question)
+    .onConflict((conflict) => conflict.columns(['series_id', 'slot_date']).doUpdateSet(question))
+    .execute()
+}
+
+export function askedNow(seriesId: string, slot: string, why: NoPlace, now: number): QuestionRow {
+  return { series_id: seriesId, slot_date: slot, why, asked_at: now, left_out_at: null }
 }

@@ -7,15 +7,8 @@ import { findBooking } from '../bookings/store.ts'
 import type { Sums } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { isNoVisit } from './plan-act.ts'
-import {
-  askedNow,
-  changeVisit,
-  lockVisits,
-  type QuestionRow,
-  readQuestions,
-  replaceQuestions,
-  type VisitBefore,
-} from './plan-store.ts'
+import { askedNow, type QuestionRow, readQuestions, replaceQuestions } from './question-store.ts'
+import { changeVisit, lockVisits, type VisitBefore } from './plan-store.ts'
 
 type Apply = { settings: Settings; now: number; freeAt: number }
 type Applied = { before: VisitBefore[]; counted: Sums }
