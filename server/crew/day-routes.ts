@@ -8,16 +8,11 @@ import { addDays, dayOfWeek } from '../../domain/schedule/calendar-days.ts'
 import { isoDate, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Parts } from '../parts.ts'
-import { holderOf } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { plainForm } from '../platform/http/plain-form.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import type { Limit } from '../platform/limits/limit.ts'
 import { answerPage } from './answer-page.ts'
-import { findLinkedPerson, openLink } from './create-link.ts'
 import { drawDay } from './draw-day.ts'
-import { drawOpen } from './draw-open.ts'
 import { keepStep, takeBackStep } from './keep-step.ts'
 import { drawVisitList } from './draw-visit.ts'
 import { drawPay } from './draw-pay.ts'
@@ -25,18 +20,8 @@ import { keepList } from './keep-list.ts'
 import { readDay } from './read-day.ts'
 import { readPaySheet } from './read-pay.ts'
 import { readVisit } from './read-visit.ts'
-import {
-  cleanerOf,
-  inPages,
-  keepPhone,
-  looksOfNetwork,
-  pressTimeOf,
-  refusePage,
-  requireCleaner,
-} from './require-cleaner.ts'
-
-/** A crew signs in behind one address; a guesser has to wait. */
-const opensOfNetwork: Limit = { name: 'crew-opens', points: 60, seconds: 600, spares: 'process' }
+import { cleanerOf, inPages, looksOfNetwork, pressTimeOf, refusePage, requireCleaner } from './require-cleaner.ts'
+import { crewLinkRoutes } from './link-routes.ts'
 
 /** For a phone that a private link signed in. Works without a script. */
 export function crewDayRoutes(app: App, parts: Parts): void {
@@ -101,29 +86,6 @@ export function crewDayRoutes(app: App, parts: Parts): void {
   })
 
   crewLinkRoutes(app, parts)
-}
-
-function crewLinkRoutes(app: App, parts: Parts): void {
-  const opening = limitRate(parts.limits, opensOfNetwork)
-
-  const asking = holderOf('Ask whether a link is to be opened on this phone')
-  app.get('/crew/open/:token', inPages, asking, opening, async (c) => {
-    const token = c.req.param('token')
-    const person = await findLinkedPerson(parts, token)
-    if (!person) throw new Refusal('link-dead')
-    return answerPage(c, drawOpen(person, token))
-  })
-
-  const signingIn = holderOf('Sign one phone of a person in, once')
-  app.post('/crew/open', inPages, signingIn, opening, plainForm(refusePage), async (c) => {
-    const token = c.get('form')['token']?.[0] ?? ''
-    const person = await findLinkedPerson(parts, token)
-    const secret = person && (await openLink(parts, token, c.req.header('user-agent') ?? ''))
-    if (!person || secret === null) throw new Refusal('link-dead')
-    c.set('about', person.name)
-    keepPhone(c, parts, secret)
-    return c.redirect('/crew', 303)
-  })
 }
 
 function readPress(form: FormValues) {
