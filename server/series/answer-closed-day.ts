@@ -16,7 +16,7 @@ import { readBusiness, takeSettingsTurn, writeSettings } from '../settings/store
 import { lockVisits } from './plan-store.ts'
 import { findNewsOfVisits, withdrawNews } from './waiting-store.ts'
 import { sendClosedDayNews } from './send-closed-day-news.ts'
-import { gatherDay } from './show-closed-day.ts'
+import { gatherDay } from './find-displaced.ts'
 import { addSums, answerDay, type Applied, moveVisit } from './move-displaced.ts'
 import type { ClosedDayBefore } from './undo-closed-day.ts'
 

@@ -9,7 +9,7 @@ import { createVisitAt } from './create-visit.ts'
 import { changeVisit, lockVisits, type VisitBefore } from './plan-store.ts'
 import { leaveOut, type QuestionRow, readQuestions } from './question-store.ts'
 import type { Told } from './send-closed-day-news.ts'
-import type { Displaced } from './show-closed-day.ts'
+import type { Displaced } from './find-displaced.ts'
 
 export type Applied = {
   before: VisitBefore[]
