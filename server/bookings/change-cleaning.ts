@@ -1,20 +1,10 @@
 import { cleaningChange } from '../../domain/bookings/booking-changes.ts'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { ChangeCleaning } from '../../domain/bookings/bookings.ts'
-import {
-  canChangeFrequency,
-  changedCleaning,
-  type Cleaning,
-  linesOf,
-  type SeriesPart,
-  type TypedCleaning,
-} from '../../domain/bookings/cleaning-edits.ts'
+import { canChangeFrequency } from '../../domain/bookings/cleaning-edits.ts'
 import { isErased } from '../../domain/customers/customers.ts'
-import { sumOfLines } from '../../domain/pricing/own-lines.ts'
-import { findUnlisted } from '../../domain/pricing/pricing.ts'
 import type { Detached } from '../../domain/series/series.ts'
 import { withFound } from '../../domain/crew/found-extras.ts'
-import type { Settings } from '../../domain/settings/settings.ts'
 import { editedCleaning } from '#words/booking-edits.ts'
 import { heldUntil } from '../acts/store.ts'
 import { followVersion } from '../outbox/message-store.ts'
@@ -25,10 +15,9 @@ import { findPlaceInSeries, insertEdit, seriesPartOf } from './edit-store.ts'
 import { readNoteOf } from './crew-store.ts'
 import { exchangePlaces } from './exchange-store.ts'
 import { placesFor, workOf } from './place-store.ts'
-import type { EditedColumns } from './change-store.ts'
-import { findBooking, type StoredBooking } from './store.ts'
+import { findBooking } from './store.ts'
 import { countTakenOn } from './taken-store.ts'
-import { writeTax } from '../schema/tax-column.ts'
+import { cleaningColumns, planCleaning } from './plan-cleaning.ts'
 
 type Refused =
   | 'window-full'
@@ -78,11 +67,11 @@ export async function changeCleaning(
         if (!(await canBegin(write, booking, frequency))) return { refuse: 'already-regular' }
       }
       const extras = found && withFound(booking.extras, found.extras, settings.prices)
-      const cleaning = cleaningAfter(stored, extras ? { ...typed, extras } : typed, settings, part)
+      const cleaning = planCleaning(stored, extras ? { ...typed, extras } : typed, settings, part)
       if (typeof cleaning === 'string') return { refuse: cleaning }
       const edits = editedCleaning(booking, cleaning)
       if (edits.length === 0) return { refuse: 'same-cleaning' }
-      const columns = { from: columnsOf(booking), to: columnsOf(cleaning) }
+      const columns = { from: cleaningColumns(booking), to: cleaningColumns(cleaning) }
       if (series && cleaning.price !== series.price && series.detached === '') {
         columns.from.detached = series.detached
         columns.to.detached = 'price' satisfies Detached
@@ -105,40 +94,4 @@ export async function changeCleaning(
       await followVersion(write, { entityId: id, from: version - 1, to: version })
     },
   })
-}
-
-type Why = 'approved-price' | 'series-price' | 'unlisted-service' | 'unlisted-extras' | 'unlisted-frequency'
-
-/** The work and its prices after the change; what an estimate or a series has fixed cannot be changed here. */
-function cleaningAfter(
-  { booking, estimateId }: StoredBooking,
-  typed: TypedCleaning,
-  settings: Settings,
-  part: SeriesPart,
-): Cleaning | Why {
-  const { price, laterPrice } = booking
-  const isFixed = estimateId !== null
-  const cleaning = changedCleaning(booking, isFixed ? { price, laterPrice, ...typed } : typed, settings, part)
-  const isOther = sumOfLines(linesOf(cleaning)) !== sumOfLines(linesOf(booking))
-  if (isFixed && (isOther || cleaning.price !== price || cleaning.laterPrice !== laterPrice)) return 'approved-price'
-  if (part !== null && cleaning.laterPrice !== laterPrice) return 'series-price'
-  const added = cleaning.extras.filter((extra) => !booking.extras.includes(extra))
-  const unlisted = findUnlisted(settings.prices, { ...cleaning, extras: added })
-  if (unlisted.extras.length > 0) return 'unlisted-extras'
-  if (unlisted.frequency.length > 0 && cleaning.frequency !== booking.frequency) return 'unlisted-frequency'
-  return unlisted.service.length > 0 && cleaning.service !== booking.service ? 'unlisted-service' : cleaning
-}
-
-function columnsOf(cleaning: Cleaning): EditedColumns {
-  return {
-    service_type: cleaning.service,
-    home_size: cleaning.homeSize,
-    bathrooms: cleaning.bathrooms,
-    extras: JSON.stringify(cleaning.extras),
-    frequency: cleaning.frequency,
-    named: JSON.stringify(cleaning.named),
-    price: cleaning.price,
-    later_price: cleaning.laterPrice,
-    tax: writeTax(cleaning),
-  }
 }
