@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type CustomerDetails, emailKey, keyWithoutEmail, phoneKey } from '../../domain/customers/customers.ts'
+import { type CustomerDetails, phoneKey } from '../../domain/customers/customers.ts'
 import { homeAt } from '../../domain/customers/homes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
-import { newId } from '../platform/new-id.ts'
-import type { Tables } from '../schema/tables.ts'
-import { lockByPhone, lockRecord } from './phone-store.ts'
+import type { Statement } from '../platform/database/prepare-query.ts'
+import { lockRecord } from './phone-store.ts'
 import { deleteProposal, insertProposal } from './proposal-store.ts'
 import { readHomes } from './read-homes.ts'
 import { insertSearchKeys, searchKeysInsert } from './search-store.ts'
+import { lockCustomer } from './lock-customer.ts'
 
 // What a booking or an estimate teaches about its customer.
 
@@ -112,32 +111,6 @@ export async function forgetLearned(
   if (numUpdatedRows === 1n) await write.deleteFrom('former_customers').where('id', '=', former).execute()
 }
 
-async function lockCustomer(write: Write, details: CustomerDetails, now: number) {
-  const { name, email, phone, address } = details
-  const learned = { name, phone, phone_key: phoneKey(phone), address }
-  const known = email === '' ? await lockByPhone(write, details) : null
-  if (known) return { known, learned, isNew: false }
-  const id = newId(now)
-  const key = email === '' ? keyWithoutEmail(id) : emailKey(email)
-  const made = (await insertOrLock(write, { ...learned, id, email, email_key: key, created_at: now })).rows[0]
-  if (!made) throw new Error('A customer was neither inserted nor found')
-  return { known: made, learned, isNew: made.id === id }
-}
-
 function isSame(known: Omit<CustomerDetails, 'email'>, { name, phone, address }: CustomerDetails): boolean {
   return known.name === name && known.phone === phone && known.address === address
 }
-
-type NewRow = Pick<
-  Tables['customers'],
-  'id' | 'name' | 'email' | 'email_key' | 'phone' | 'phone_key' | 'address' | 'created_at'
->
-
-// Writing a known name over itself locks the record and returns it, in the same statement that makes a new one.
-const insertOrLock = prepareQuery((write, row: NewRow) =>
-  write
-    .insertInto('customers')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email_key').doUpdateSet((eb) => ({ name: eb.ref('customers.name') })))
-    .returning(['id', 'name', 'phone', 'address', 'homes', 'typed_at']),
-)
