@@ -17,7 +17,7 @@ import { findChain, type News } from './merge-waiting.ts'
 import { newsOf } from './plan-act.ts'
 import { withdrawNews } from './waiting-store.ts'
 import type { StoredSeries } from '../bookings/series-store.ts'
-import { findLastVisit, findNewsVisit } from '../bookings/agreed-store.ts'
+import { findLastVisit, findNewsVisit } from '../bookings/find-news-visit.ts'
 
 type Facts = {
   series: StoredSeries

@@ -13,7 +13,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { findChain } from './merge-waiting.ts'
 import type { StoredSeries } from '../bookings/series-store.ts'
-import { findNewsVisit } from '../bookings/agreed-store.ts'
+import { findNewsVisit } from '../bookings/find-news-visit.ts'
 
 const dayMs = 24 * 3_600_000
 
