@@ -11,7 +11,8 @@ import { findModels } from './model-store.ts'
 import { forgetLater, insertLater } from './later-store.ts'
 import { findComing } from './coming-store.ts'
 import { lockBooking } from './store.ts'
-import { type Done, type Standing, undoEach } from './undo-change.ts'
+import type { Done, Standing } from './restore-place.ts'
+import { undoEach } from './undo-change.ts'
 
 type LaterDone = { later: string }
 

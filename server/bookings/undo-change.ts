@@ -1,5 +1,4 @@
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
-import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Act } from '../acts/store.ts'
 import { undoCharge } from '../ledger/undo-entries.ts'
 import { countAgain } from '../outbox/limit-texts.ts'
@@ -18,14 +17,12 @@ import { restoreAddress } from '../customers/address-store.ts'
 import { forgetLearned } from '../customers/learn-store.ts'
 import { followEdit } from './write-edit.ts'
 import { forgetEdit } from './edit-store.ts'
-import { findHolders } from './holder-store.ts'
-import { keepPlaces, placesFor, releaseHeld, releasePlaces, takePlaces, workOf } from './place-store.ts'
+import { releaseHeld } from './place-store.ts'
 import { insertSkip, raisePrice, type Skip } from './skip-store.ts'
 import { findBooking, lockBooking, type StoredBooking } from './store.ts'
 import { asText } from './tell-change.ts'
 import { type BookingBefore, type Edited, restoreBooking } from './undo-store.ts'
-
-export type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
+import { type Done, restorePlace, type Standing } from './restore-place.ts'
 
 /** The place was held for that; an exchanged one may be taken by now. A review written since counts as a change. */
 export async function undoChange(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
@@ -49,8 +46,6 @@ export async function undoEach(
   }
   return null
 }
-
-export type Done = { id: string; version: number; before: BookingBefore }
 
 /** What the act charged, asked for ahead or took back; false if money was recorded since. */
 function restoreMoney(
@@ -96,25 +91,6 @@ async function putBackNews(clock: Clock, write: Write, { replaced = [] }: Bookin
   if (texts.length > 0) await countAgain(write, await readSettings(write), texts.map(asText), clock.now())
 }
 
-async function restorePlace(clock: Clock, write: Write, { id, before }: Done): Promise<Standing | null> {
-  const stored = await findBooking(write, id)
-  if (!stored) throw new Error(`Booking ${id} is gone`)
-  const { booking } = stored
-  const settings = await readSettings(write)
-  const now = clock.now()
-  // A called-off visit does not follow a change of the time zone, so its moments may be wrong by now.
-  if (Date.parse(booking.startsAt) > now && !isAtItsHours(stored, settings.timeZone))
-    return { reason: 'changed-meanwhile' }
-  // The visit may have stood beside all crews. It may do so again, but no window gets fuller than it was.
-  const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: now, atLeast: before.taken })
-  // A visit that was moved or got another length has exchanged its places: it gets them back if they are still free.
-  if (await keepPlaces(write, wanted)) return null
-  await releasePlaces(write, id)
-  if (await takePlaces(write, wanted)) return null
-  const holders = await findHolders(write, wanted)
-  return { reason: 'place-gone', holders: holders.map(({ name }) => name) }
-}
-
 /** False if the visit has changed since. A review does not matter: it is not about these details. */
 async function undoEdit(write: Write, done: Done, { former, address, note, agreed }: Edited): Promise<boolean> {
   const { id, version } = done
@@ -144,8 +120,4 @@ async function putBackSkip(write: Write, skip: Skip): Promise<boolean> {
   if (skip.raised && !(await raisePrice(write, skip.raised))) return false
   await insertSkip(write, skip)
   return true
-}
-
-function isAtItsHours({ booking, hours }: StoredBooking, timeZone: string): boolean {
-  return momentsOf(booking.date, hours, timeZone).startsAt === Date.parse(booking.startsAt)
 }
