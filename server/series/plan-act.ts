@@ -1,29 +1,20 @@
-import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { createHash } from 'node:crypto'
-import { arrangedWindow, momentsOf, toPlainDate, whyNotOpen } from '../../domain/schedule/schedule.ts'
-import type { SeriesNewsKind } from '../../domain/bookings/booking-changes.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { leavingTime } from '../../domain/outbox/leaving-time.ts'
-import type { Settings } from '../../domain/settings/settings.ts'
-import { type NoPlace, plan, type Plan, type PlanFacts, type PlanFault } from '../../domain/series/plan.ts'
-import {
-  possibleActs,
-  type SeriesAct,
-  type SeriesActKind,
-  type SeriesVisit,
-  type Work,
-} from '../../domain/series/series.ts'
+import { plan, type Plan, type PlanFacts, type PlanFault } from '../../domain/series/plan.ts'
+import { possibleActs, type SeriesAct, type SeriesVisit, type Work } from '../../domain/series/series.ts'
 import { heldUntil } from '../acts/store.ts'
-import { countTakenBetween } from '../bookings/taken-store.ts'
 import { findBooking } from '../bookings/store.ts'
-import { hasRoom, placesNeeded, roomsFor, windowsReached } from '../../domain/schedule/visit-reach.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { lastDayMade } from './find-missing.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { changeWork, type WorkFault, workNow } from './plan-work.ts'
 import { findSetByHand } from './plan-store.ts'
 import { findQuestionsOf } from './question-store.ts'
-import { type StoredSeries } from '../bookings/series-store.ts'
+import type { StoredSeries } from '../bookings/series-store.ts'
 import { findNewestVisit, findSeriesVisits } from '../bookings/agreed-store.ts'
+import { type Facts, readPlaces } from './read-places.ts'
+import { newsOf, startsOf } from './plan-news.ts'
 
 export type Planned = {
   plan: Plan
@@ -33,7 +24,6 @@ export type Planned = {
   /** When the message leaves if the owner presses now (UTC epoch milliseconds). */
   leavesAt: number
 }
-type Facts = { settings: Settings; now: number }
 
 /** The name of the following agreement until it exists. */
 export const idOfNext = 'next'
@@ -91,27 +81,6 @@ export async function planAct(
   return { plan: shown, stamp, work: change?.work ?? series.work, leavesAt }
 }
 
-/** When the visits begin that a plan changes, before and after it. */
-function startsOf({ changes }: Plan, visits: readonly SeriesVisit[], timeZone: string): number[] {
-  const known = new Map(visits.map((visit) => [visit.id, visit]))
-  return changes
-    .flatMap(({ id, time }) => [known.get(id) ?? [], time ?? []].flat())
-    .map(({ date, start, end }) => momentsOf(date, { start, end }, timeZone).startsAt)
-}
-
-/** ISO 8601; null if the message waits only for Undo. */
-export function showWait(leavesAt: number, now: number): string | null {
-  return leavesAt > heldUntil(now) ? new Date(leavesAt).toISOString() : null
-}
-
-/** The message about an act. */
-export const newsOf: Record<SeriesActKind, SeriesNewsKind> = {
-  change: 'series-changed',
-  pause: 'series-paused',
-  resume: 'series-resumed',
-  end: 'series-ended',
-}
-
 /** From the day of a change on, as they are booked. */
 async function findWork(
   queries: Queries,
@@ -125,29 +94,6 @@ async function findWork(
     if (stored) bookings.set(id, stored.booking)
   }
   return bookings
-}
-
-type Span = Facts & { today: string; until: string; agreement: PlanFacts['agreement']; usual: VisitLength }
-
-async function readPlaces(
-  queries: Queries,
-  { today, until, settings, now, agreement, usual }: Span,
-): Promise<PlanFacts['placeAt']> {
-  const { schedule, timeZone } = settings
-  const taken = await countTakenBetween(queries, { from: today, to: until, now })
-  return (date, window, own): NoPlace | null => {
-    const known = schedule.windows.find(({ id }) => id === window)
-    const { start, end } = known ?? agreement
-    const closed = whyNotOpen(schedule, { date, start, end })
-    if (closed) return closed
-    const at = arrangedWindow(schedule, timeZone, { date, start, end })
-    const { minutes, people } = own ?? usual
-    const rooms = roomsFor(settings, { date, window: at?.window ?? window, start, end, minutes, people })
-    const held = own?.visit.date === date ? windowsReached(settings, own.visit) : []
-    const ownPlaces = own ? placesNeeded(settings, own.visit) : 0
-    const others = (room: string) => (taken.get(`${date} ${room}`) ?? 0) - (held.includes(room) ? ownPlaces : 0)
-    return rooms.every((room) => hasRoom(room, others(room.window))) ? null : 'full'
-  }
 }
 
 /** A day that the owner skipped: it has no visit, and gets none. */

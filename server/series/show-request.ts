@@ -11,7 +11,8 @@ import { findBooking } from '../bookings/store.ts'
 import { type StoredSeries } from '../bookings/series-store.ts'
 import { findNewestVisit } from '../bookings/agreed-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { planAct, showWait } from './plan-act.ts'
+import { planAct } from './plan-act.ts'
+import { showWait } from './plan-news.ts'
 
 /** Shows what a yes would do now, or why it is impossible; null without a visit to name. */
 export async function showRequest(
