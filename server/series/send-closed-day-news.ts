@@ -1,5 +1,4 @@
 import { windowInWords } from '#words/days.ts'
-import { leavingTime } from '../../domain/outbox/leaving-time.ts'
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { ClosedDayTold } from '../../domain/series/closed-day.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -12,6 +11,7 @@ import { insertMessages, type NewMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
+import { closedDayLeavesAt } from './plan-news.ts'
 
 export type Told = {
   customerId: string
@@ -49,18 +49,6 @@ export async function sendClosedDayNews(parts: Parts, write: Write, facts: Facts
   }
   await insertMessages(write, messages)
   return messages.filter(({ recipient }) => recipient !== '').length
-}
-
-/** When all messages about a closed day leave: at night in the morning, unless one of its visits begins before. */
-export function closedDayLeavesAt({
-  told,
-  date,
-  settings: { timeZone },
-  held,
-}: Pick<Facts, 'date' | 'settings' | 'held'> & { told: readonly Pick<Told, 'start' | 'end' | 'to'>[] }): number {
-  const times = told.flatMap(({ start, end, to }) => [{ date, start, end }, ...(to ? [to] : [])])
-  const visits = times.map((at) => momentsOf(at.date, at, timeZone).startsAt)
-  return leavingTime('series-day-moved', held.until, { timeZone, visits })
 }
 
 /** A day without a visit is in no calendar. */

@@ -8,8 +8,7 @@ import { dayInShort } from '#words/formats.ts'
 import { heldUntil } from '../acts/store.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { showWait } from './plan-news.ts'
-import { closedDayLeavesAt } from './send-closed-day-news.ts'
+import { closedDayLeavesAt, showWait } from './plan-news.ts'
 import { type Facts, gatherDay } from './find-displaced.ts'
 
 /** Each visit with a proposal and the free times around it. */
