@@ -6,7 +6,8 @@ import { mapLink, telLink } from '../../domain/fields/links.ts'
 import { crewWords } from '#words/crew-languages.ts'
 import { drawKeeping } from './keep-presses.ts'
 import { dayIn, drawPage, hoursIn, type Html, timeIn } from './draw-page.ts'
-import type { CrewDay, DayVisit } from './read-day.ts'
+import type { CrewDay } from './read-day.ts'
+import type { DayVisit } from './read-day-visit.ts'
 import { drawSteps } from './draw-steps.ts'
 
 type Shown = { person: Person; day: CrewDay; isRefused?: boolean }

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import type { CrewWords } from '../../domain/crew/crew-words.ts'
 import { arrivalMinutes, type CrewStep, crewSteps, isArrivalStep, usualArrival } from '../../domain/crew/day.ts'
 import { type Html, timeIn } from './draw-page.ts'
-import type { DayVisit } from './read-day.ts'
+import type { DayVisit } from './read-day-visit.ts'
 
 export function drawSteps(say: CrewWords, visit: DayVisit, timeZone: string): Html {
   const pressedAt = (step: CrewStep) => visit.steps.find((each) => each.step === step)
