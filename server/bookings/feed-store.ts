@@ -29,7 +29,6 @@ export async function listVisitsBefore(queries: Queries, times: Times, limit: nu
   return rows.map(toFeedVisit).toReversed()
 }
 
-/** Visits that will happen or did happen. */
 const feedStatuses = ['pending', 'confirmed', 'completed'] as const
 
 function feedVisits(queries: Queries, { from, to }: Times) {

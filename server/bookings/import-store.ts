@@ -67,7 +67,6 @@ const users = [
   'visit_photos',
 ] as const
 
-/** Locks imported visits that nothing has used or changed since. */
 export async function lockUntouched(write: Write, ids: readonly string[]) {
   const untouched: { id: string; status: string }[] = []
   for await (const some of inTurns(ids, rowsAtOnce)) {

@@ -9,7 +9,6 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Work as AgreedWork } from '../../domain/series/series.ts'
 import { lockSeries, seriesColumns, toStored } from './series-store.ts'
 
-/** A coming visit, its choices, and how long it takes with how many people. */
 export type WorkToCome = Work & { id: string; name: string; status: BookingStatus; endsAt: number; choice: Choice }
 
 /** Visits that hold places and are not over, soonest first; of two at once the one requested first. */
@@ -99,7 +98,6 @@ export async function changeAgreedLength(
   return { minutes: work.minutes, people: work.people }
 }
 
-/** The series without an agreed length, and what is done at their visits. */
 export async function findWithoutLength(queries: Queries): Promise<{ id: string; work: AgreedWork }[]> {
   const rows = await queries.selectFrom('series').select(seriesColumns).where('work', 'is not', null).execute()
   return rows.map(toStored).flatMap(({ agreement: { id }, work }) => (work?.people === 0 ? [{ id, work }] : []))

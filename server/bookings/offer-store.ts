@@ -8,7 +8,6 @@ export async function findOffer(queries: Queries, id: string, bookingId: string)
   return offers.find((opening) => opening.id === id) ?? null
 }
 
-/** How many of its offers a customer sees. */
 const offersShown = 5
 
 /** Newest first. */

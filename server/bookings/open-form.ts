@@ -79,7 +79,6 @@ function valuesOf(asked: AskedVisit): FormValues {
   return { ...Object.fromEntries(Object.entries(single).map(([field, value]) => [field, [String(value)]])), extras }
 }
 
-/** Says whether the area is served. */
 export function judgeZip(parts: Parts, values: FormValues): Promise<FormState> {
   const zip = toZip(values['zip']?.[0] ?? '').slice(0, 10)
   const errors: Record<string, string> = zipShape.test(zip) ? {} : { zip: sayFault('zip-malformed') }

@@ -21,7 +21,6 @@ export type BookingNews = {
   /** Many requests came within minutes: the owner gets one notice of them. */
   isBurst?: boolean
   edited?: EditedPart[] | undefined
-  /** For the customer. */
   reason?: string | undefined
   /** Puts the visit into the customer's calendar, or removes it. */
   calendar?: BookingChange['calendar']

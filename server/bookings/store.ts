@@ -34,14 +34,12 @@ export async function findModel(
   id: string,
 ): Promise<{ stored: StoredBooking; consent: ConsentRecord } | null> {
   const [row] = (await selectById(queries, { id }, 'read')).rows
-  // Written by bookingInsert from a ConsentRecord.
-  return row ? { stored: toStored(row), consent: JSON.parse(row.text_consent) as ConsentRecord } : null
+  return row ? { stored: toStored(row), consent: readConsent(row) } : null
 }
 
 export async function findConsent(queries: Queries, id: string): Promise<ConsentRecord | null> {
   const [row] = (await selectConsent(queries, { id })).rows
-  // Written by bookingInsert from a ConsentRecord.
-  return row ? (JSON.parse(row.text_consent) as ConsentRecord) : null
+  return row ? readConsent(row) : null
 }
 
 const selectConsent = prepareQuery((queries, { id }: { id: string }) =>
@@ -82,11 +80,14 @@ export async function findBookingOfEstimate(queries: Queries, estimateId: string
 }
 
 export function toStored(row: Pick<Selectable<Tables['bookings']>, (typeof storedColumns)[number]>): StoredBooking {
-  // Written by bookingInsert from a ConsentRecord.
-  const consent = JSON.parse(row.text_consent) as ConsentRecord
   const { version, decline_reason: reason, estimate_id: estimateId } = row
   const hours = { start: row.window_start, end: row.window_end }
-  return { booking: toBooking(row), version, hours, textConsent: consent.agreed, reason, estimateId }
+  return { booking: toBooking(row), version, hours, textConsent: readConsent(row).agreed, reason, estimateId }
+}
+
+function readConsent({ text_consent }: { text_consent: string }): ConsentRecord {
+  // Written by bookingInsert.
+  return JSON.parse(text_consent) as ConsentRecord
 }
 
 /** Listed one by one, so that they are planned once: `*` is planned with every query. */

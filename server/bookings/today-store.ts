@@ -35,7 +35,6 @@ export function countVisitsBefore(queries: Queries, before: number, most: number
   return countUpTo(queries, visits, most)
 }
 
-/** Visits that will happen or did happen. */
 export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{ visits: number; income: number }> {
   const row = await queries
     .selectFrom('bookings')

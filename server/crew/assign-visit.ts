@@ -22,7 +22,6 @@ export type AssignResult =
 
 /** What undo needs: who had the visit, and who has it now. */
 type Assigned = { before: string[]; after: string[] }
-/** The same for several visits that one press assigned. */
 export type AssignedTogether = { together: (Assigned & { id: string })[] }
 
 /** An act, once per key. A clash, or another person than the home's regular, is refused until the owner has seen it. */

@@ -17,7 +17,6 @@ import {
 } from './link-store.ts'
 import { findPerson } from './store.ts'
 
-/** What the tokens of these links are made for. */
 const purpose = 'crew'
 
 /** An earlier unopened link ends. */

@@ -6,7 +6,6 @@ import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { type OwnVisit, ownColumns, toOwnVisit } from './visit-store.ts'
 
-/** Loaded with few looks at the database. */
 export type DayRow = OwnVisit & {
   /** The notes of the customer's record for every visit, and its homes; null for a visit without a customer. */
   record: (RecordOfHome & { id: string; notes: string; lines: string; language: CustomerLanguage | '' }) | null

@@ -15,7 +15,6 @@ export type Asked = {
   typed?: string
 }
 
-/** Asks a customer how to get in, as one form. */
 export function drawAccess({ token, brand, day, hours, isKnown, said, typed = '' }: Asked): string {
   return drawPage(
     'en',

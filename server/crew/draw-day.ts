@@ -12,7 +12,6 @@ import { drawSteps } from './draw-steps.ts'
 
 type Shown = { person: Person; day: CrewDay; isRefused?: boolean }
 
-/** Today and tomorrow, and what to press today. */
 export function drawDay({ person, day, isRefused = false }: Shown): string {
   const say = crewWords[person.language]
   const name = firstName(person.name)

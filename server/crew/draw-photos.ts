@@ -5,7 +5,6 @@ import { visitPhotoKinds, visitPhotosAtOnce } from '../../domain/crew/visit-phot
 import { type Html, timeIn } from './draw-page.ts'
 import type { VisitList } from './read-visit.ts'
 
-/** What was photographed, and a form for more on the day itself. */
 export function drawPhotos(say: CrewWords, { id, photos, isToday, timeZone }: VisitList): Html | string {
   if (photos.length === 0 && !isToday) return ''
   return html`<h2>${say.photos}</h2>

@@ -9,7 +9,6 @@ export type Known = { reason: 'known'; field: Field; name: string; isSameRecord:
 
 type Asked = Pick<Typed, Field | 'sharesPhone'>
 
-/** The other address or number repeats the first one. */
 export function findRepeated({ email, otherEmail, phone, otherPhone }: Asked): Omit<Known, 'reason'> | null {
   if (email !== '' && emailKey(email) === emailKey(otherEmail))
     return { field: 'otherEmail', name: '', isSameRecord: true }

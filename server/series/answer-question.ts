@@ -48,7 +48,6 @@ export async function answerQuestion(
 
 type VisitFacts = { id: string; settings: Settings; ownersAddress: string | null; now: number }
 
-/** At a time that the owner has chosen. */
 async function sendVisitNews(parts: Parts, write: Write, { id, ...facts }: VisitFacts): Promise<void> {
   const stored = await findBooking(write, id)
   if (!stored) return

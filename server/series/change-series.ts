@@ -21,7 +21,6 @@ import { writePlan, moveQuestions } from './write-plan.ts'
 type SeriesRefusal = PlanFault | WorkFault | 'not-found' | 'not-possible'
 export type PreviewResult = ({ ok: true } & Planned) | { ok: false; reason: SeriesRefusal }
 
-/** Nothing changes. */
 export async function previewAct({ database, clock }: Parts, id: string, act: SeriesAct): Promise<PreviewResult> {
   const { queries } = database
   const series = await findSeries(queries, id)
@@ -44,7 +43,6 @@ export type ChangeSeriesResult =
   | { ok: true; plan: Plan; undoForMs: number }
   | { ok: false; reason: SeriesRefusal | 'answered' | 'changed-meanwhile' | 'key-reused' }
 
-/** `request` is the customer's request that is answered with yes. */
 type Press = { key: string; act: SeriesAct; stamp: string; request?: string | undefined }
 type By = 'owner' | 'customer'
 

@@ -20,7 +20,6 @@ export function showWait(leavesAt: number, now: number): string | null {
   return leavesAt > heldUntil(now) ? new Date(leavesAt).toISOString() : null
 }
 
-/** The message about an act. */
 export const newsOf: Record<SeriesActKind, SeriesNewsKind> = {
   change: 'series-changed',
   pause: 'series-paused',
