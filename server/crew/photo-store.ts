@@ -37,13 +37,13 @@ export async function countPhotosOf(queries: Queries, bookingId: string): Promis
   return Number(count)
 }
 
-const shown = ['id', 'booking_id', 'person_id', 'kind', 'taken_at'] as const
+export const photoColumns = ['id', 'booking_id', 'person_id', 'kind', 'taken_at'] as const
 
 /** Oldest first. */
 export async function findPhotosOf(queries: Queries, bookingId: string): Promise<VisitPhoto[]> {
   const rows = await queries
     .selectFrom('visit_photos')
-    .select(shown)
+    .select(photoColumns)
     .where('booking_id', '=', bookingId)
     .orderBy('taken_at')
     .orderBy('id')
@@ -56,7 +56,7 @@ export async function findPhotosOfCustomer(queries: Queries, ids: string[], most
   const rows = await queries
     .selectFrom('bookings')
     .innerJoin('visit_photos', 'visit_photos.booking_id', 'bookings.id')
-    .select(shown.map((column) => `visit_photos.${column}` as const))
+    .select(photoColumns.map((column) => `visit_photos.${column}` as const))
     .where('bookings.customer_id', 'in', ids)
     .orderBy('visit_photos.taken_at', 'desc')
     .orderBy('visit_photos.id')
@@ -79,37 +79,6 @@ export async function findPhotoBytes(
   return row?.bytes ?? null
 }
 
-/** In Base64, oldest first, without who took them. */
-export async function findPhotoFiles(queries: Queries, bookingId: string) {
-  const rows = await queries
-    .selectFrom('visit_photos')
-    .select([...shown, 'bytes'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('taken_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ bytes, ...row }) => {
-    const { id, booking, kind, at } = toPhoto(row)
-    return { id, booking, kind, at, jpeg: Buffer.from(bytes).toString('base64') }
-  })
-}
-
-/** Oldest first, without who took them. */
-export async function findEvidencePhotos(queries: Queries, bookingIds: readonly string[]) {
-  if (bookingIds.length === 0) return []
-  const rows = await queries
-    .selectFrom('visit_photos')
-    .select([...shown, 'width', 'height', 'bytes'])
-    .where('booking_id', 'in', bookingIds)
-    .orderBy('taken_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ width, height, bytes, ...row }) => {
-    const { kind, at } = toPhoto(row)
-    return { kind, at, width, height, bytes }
-  })
-}
-
 /** Returns its visit, null for an unknown one. */
 export async function deletePhoto(write: Write, id: string): Promise<string | null> {
   const row = await write.deleteFrom('visit_photos').where('id', '=', id).returning('booking_id').executeTakeFirst()
@@ -120,7 +89,7 @@ export async function deletePhotosBefore(queries: Queries, before: number): Prom
   await deleteByParts(queries, 'visit_photos', (eb) => eb('taken_at', '<', before), 50)
 }
 
-function toPhoto(row: { id: string; booking_id: string; person_id: string; kind: string; taken_at: number }) {
+export function toPhoto(row: { id: string; booking_id: string; person_id: string; kind: string; taken_at: number }) {
   return {
     id: row.id,
     booking: row.booking_id,
