@@ -1,14 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { carriedTo, type PlanVisit } from '../../domain/crew/plan.ts'
-import { isSignInRequired, type Refusal } from '../../ui/api.ts'
+import type { PlanVisit } from '../../domain/crew/plan.ts'
+import type { Refusal } from '../../ui/api.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
-import { usePress } from '../../ui/use-press.ts'
-import { useAssign } from '../crew/use-assign.ts'
 import { followDrag } from './drag.ts'
-
-/** Marks the row of unassigned visits; no person's id looks like this. */
-export const nobodysRow = 'nobody'
+import { focusPlace, focusVisit, nobodysRow } from './plan-places.ts'
+import { type Carried, useGiveVisit } from './use-give-visit.ts'
 
 /** Null stands for the row of unassigned visits. */
 export type Giving = {
@@ -25,48 +22,30 @@ export type Giving = {
   refusal: Refusal | null
 }
 
-type Carried = { visit: PlanVisit; from: string | null }
-const unknownVisit = { id: '', name: '', status: 'confirmed', endsAt: '' } as const
-
 export function useGive() {
   const [carried, carry] = useState<Carried | null>(null)
   const [isDragged, setIsDragged] = useState(false)
-  const [refused, setRefused] = useState<{ to: string | null; refusal: Refusal } | null>(null)
   const rows = useRef<HTMLDivElement>(null)
-  const assign = useAssign(carried?.visit ?? unknownVisit)
-  const { press, pending } = usePress(async (to: string | null, anyway: boolean) => {
-    if (carried === null) return
-    const { visit, from } = carried
-    const answer = await assign({ before: visit.people, people: carriedTo(visit.people, { from, to }), anyway })
-    const isSaid = answer.ok || isSignInRequired(answer.refusal)
-    setRefused(isSaid ? null : { to, refusal: answer.refusal })
-    if (!answer.ok) return
+  const { forget, ...give } = useGiveVisit(carried, (visit, to) => {
     carry(null)
-    follow(visit, to)
+    focusVisit(rows, visit, to)
   })
 
-  /** The focus follows the visit into its new row. By then that row is drawn. */
-  function follow({ id }: PlanVisit, row: string | null): void {
-    requestAnimationFrame(() => {
-      rows.current?.querySelector<HTMLElement>(`[data-visit="${id} ${row ?? nobodysRow}"]`)?.focus()
-    })
-  }
-
   function choose(visit: PlanVisit, from: string | null): void {
-    setRefused(null)
+    forget()
     carry({ visit, from })
   }
 
   function leave(): void {
     setIsDragged(false)
-    setRefused(null)
+    forget()
     carry(null)
-    if (carried) follow(carried.visit, carried.from)
+    if (carried) focusVisit(rows, carried.visit, carried.from)
   }
 
   // A drag outlives a render, so it ends with the current values.
-  const latest = useRef(press)
-  useLayoutEffect(() => void (latest.current = press))
+  const latest = useRef(give.to)
+  useLayoutEffect(() => void (latest.current = give.to))
 
   function grab(visit: PlanVisit, from: string | null, event: PointerEvent): void {
     if (carried !== null) return
@@ -75,7 +54,7 @@ export function useGive() {
         setIsDragged(false)
         carry(null)
       })
-      follow(visit, from)
+      focusVisit(rows, visit, from)
     }
     followDrag(event.nativeEvent, {
       name: visit.name,
@@ -90,7 +69,7 @@ export function useGive() {
       drop: (place) => {
         if (place === null) return stay()
         // A refusal is announced when it is known.
-        void latest.current(place === nobodysRow ? null : place, false).finally(() => setIsDragged(false))
+        void latest.current(place === nobodysRow ? null : place).finally(() => setIsDragged(false))
       },
     })
   }
@@ -106,25 +85,17 @@ export function useGive() {
     }
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return
     event.preventDefault()
-    const places = [...(rows.current?.querySelectorAll<HTMLElement>('[data-visit], [data-drop]') ?? [])]
-    const here = places.indexOf(document.activeElement as HTMLElement)
-    const isPlace = ({ dataset }: HTMLElement) => dataset['drop'] !== undefined
-    const next =
-      key === 'ArrowDown' ? places.slice(here + 1).find(isPlace) : places.slice(0, Math.max(here, 0)).findLast(isPlace)
-    next?.focus()
+    focusPlace(rows, key)
   }
 
   const giving: Giving = {
+    ...give,
     visit: carried?.visit ?? null,
     from: carried?.from ?? null,
     isDragged,
     choose,
     grab,
-    to: (person) => press(person, false),
-    anyway: () => (refused === null ? Promise.resolve() : press(refused.to, true)),
     leave,
-    pending,
-    refusal: carried && refused && refused.refusal,
   }
   return { giving, around: { ref: rows, tabIndex: -1, onKeyDown } }
 }
