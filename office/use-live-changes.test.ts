@@ -5,7 +5,8 @@ import { readDashboard, readToday } from '../domain/endpoints/dashboard.ts'
 import { listMembers } from '../domain/endpoints/members.ts'
 import { readSession } from '../domain/endpoints/sign-in.ts'
 import { queryOf } from './desk/queries.ts'
-import { show, touched } from './use-live-changes.ts'
+import { touched } from './touched-by-change.ts'
+import { show } from './use-live-changes.ts'
 
 const kindsOf = (noun: string) => Object.entries(touched).filter(([kind]) => kind.startsWith(`${noun}-`))
 
