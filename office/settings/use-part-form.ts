@@ -1,21 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer } from 'react'
-import { type KeptBusiness, savingOf } from '../../domain/endpoints/settings.ts'
-import type { SettingsOf, SettingsPart } from '../../domain/settings/settings-parts.ts'
+import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
+import type { SettingsPart } from '../../domain/settings/settings-parts.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { isSignInRequired, type Refusal } from '../../ui/api.ts'
-import { callFresh } from '../desk/call-fresh.ts'
-import { useChange } from '../desk/use-change.ts'
 import { useCheckedForm } from '../desk/use-form.ts'
-import { settingsQuery } from '../desk/use-settings.ts'
-import { atFields, checkPart } from './check-settings.ts'
+import { checkPart } from './check-settings.ts'
 import { partDraft, unsavedOf } from './part-draft.ts'
+import { useSavePart } from './use-save-part.ts'
 import { useTyping } from './use-typing.ts'
 import { afterEvent, baseOf, beginPart, countUnsaved, isNewsFor } from './part-state.ts'
 import { partTexts } from './part-texts.ts'
 import type { Typed } from './typed-settings.ts'
 import { useVisitsOutside } from './use-visits-outside.ts'
-import * as say from '#words/office/settings.ts'
 
 export type PartProps = {
   /** Follows the server, also when another device changes it. */
@@ -27,7 +22,6 @@ export type PartProps = {
 
 /** The form of one part of the settings. Its fields are controlled, because a change elsewhere may fill them again. */
 export function usePartForm(part: SettingsPart, { kept, ownerId, at }: PartProps) {
-  const queries = useQueryClient()
   const [state, tell] = useReducer(afterEvent, null, () => beginPart(part, kept, partDraft(ownerId, part).read()))
   const { seen, typed } = state
   const base = useMemo(() => baseOf({ part, seen }), [part, seen])
@@ -35,31 +29,7 @@ export function usePartForm(part: SettingsPart, { kept, ownerId, at }: PartProps
   const unsaved = countUnsaved(state, base)
   useEffect(() => partDraft(ownerId, part).keep(unsavedOf(base, typed)), [ownerId, part, base, typed])
 
-  const { change } = useChange({
-    of: ['settings', part],
-    notice: say.signedOut,
-    send: (key, body: { settings: SettingsOf<SettingsPart>; version: string }) =>
-      callFresh(savingOf(part), { body: { key, ...body } }),
-    done({ told, ...saved }) {
-      const now = { ...saved, logo: kept.logo }
-      tell({ kind: 'saved', told, now })
-      // Another part may have been saved at the same time.
-      queries.setQueryData(settingsQuery.queryKey, (known) => (known && known.version > now.version ? known : now))
-    },
-  })
-
-  /** Tries once more if another device changed only what has no field here. */
-  async function save(settings: SettingsOf<SettingsPart>, version = seen.versions[part]): Promise<Refusal | null> {
-    const answer = await change({ settings, version })
-    if (answer.ok || isSignInRequired(answer.refusal)) return null
-    const { refusal } = answer
-    if (refusal.reason !== 'refused' || refusal.code !== 'changed-meanwhile') return atFields(refusal)
-    const fresh = await queries.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null)
-    if (fresh === null) return { ...refusal, sentence: say.changesNotLoaded }
-    // The form says what is new, and the owner decides.
-    return isNewsFor(state, fresh) ? null : save(settings, fresh.versions[part])
-  }
-
+  const save = useSavePart({ kept, state, tell })
   const { ask, ...visits } = useVisitsOutside()
   const { form, errors, trouble, pending, recheck, reset } = useCheckedForm({
     read: () => typed,
