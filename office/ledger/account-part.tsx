@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { chargeVisit, readVisitAccount, takeEntryBack } from '../../domain/endpoints/ledger.ts'
-import { askedDeposit, standingOf, standOf, type VisitAccount } from '../../domain/ledger/ledger.ts'
+import { chargeVisit, readVisitAccount } from '../../domain/endpoints/ledger.ts'
+import { askedDeposit, standOf, type VisitAccount } from '../../domain/ledger/ledger.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
-import { call, explain } from '../../ui/api.ts'
-import { FormTrouble } from '../../ui/form-trouble.tsx'
-import { usePress } from '../../ui/use-press.ts'
-import { FoldedPart } from '../desk/folded-part.tsx'
+import { call } from '../../ui/api.ts'
 import { lazyPart } from '../desk/lazy-part.ts'
 import { queryOf } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { Failed } from '../desk/states.tsx'
-import { refusalOf } from '../desk/use-change.ts'
-import { useFocusHeir } from '../desk/use-focus-heir.ts'
-import { useOwner } from '../desk/use-owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -24,13 +18,13 @@ import { InvoicePart } from './invoice-part.tsx'
 import { PaidButton } from './paid-button.tsx'
 import styles from './ledger.css?inline'
 import { accountAct, showMoney } from './use-account.ts'
-import { describeEntry } from '#words/ledger.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/ledger.ts'
-import { by } from '#words/office/who-did.ts'
 import { withTax } from '../../domain/pricing/tax.ts'
 import { depositLeft } from '../../domain/ledger/visit-deposits.ts'
 import { DepositQuestion, FeeQuestion } from './fee-question.tsx'
+import { AccountEntries } from './account-entries.tsx'
+import { EntryPress } from './entry-press.tsx'
 
 adoptStyles(styles)
 
@@ -103,15 +97,7 @@ function Account({ booking, account: { entries, isOpen, usualWay } }: Props) {
           <CardPart bookingId={booking.id} balance={isOutside ? 0 : stands.balance} />
         </Suspense>
       )}
-      {entries.length > 1 && (
-        <FoldedPart title={say.account} summary={say.entries(standingOf(entries).length)}>
-          <ul className="rows">
-            {standingOf(entries).map(({ entry, stands: counts }) => (
-              <EntryRow key={entry.id} booking={booking} entry={entry} counts={counts} day={day(entry.at)} />
-            ))}
-          </ul>
-        </FoldedPart>
-      )}
+      {entries.length > 1 && <AccountEntries booking={booking} entries={entries} day={day} />}
     </section>
   )
 }
@@ -127,70 +113,4 @@ function ChargeButton({ booking: { id, name, price, tax } }: Pick<Props, 'bookin
     undone: say.unentered(name),
   })
   return <EntryPress label={say.charge(withTax(tax, price))} running={say.recording} send={charge} />
-}
-
-/** The charge, the deposit and the tax follow the visit; what was paid by card is given back to the card. */
-const canTakeBack = ({ kind, isFixed }: Listed) => !isFixed && !['charge', 'deposit', 'tax'].includes(kind)
-
-type Listed = VisitAccount['entries'][number]
-type RowProps = { booking: Booking; entry: Listed; counts: boolean; day: string }
-
-function EntryRow({ booking: { id, name }, entry, counts, day }: RowProps) {
-  const act = useRecentAct(accountAct(id))
-  const words = describeEntry(entry)
-  const isAlone = useOwner()?.isAlone ?? true
-  const takeBack = useAct({
-    noun: 'ledger',
-    id: accountAct(id),
-    action: 'entry',
-    shows: showMoney,
-    send: ({ key }) => call(takeEntryBack, { at: { id, entry: entry.id }, body: { key } }),
-    said: say.entered(name),
-    undone: say.unentered(name),
-  })
-  return (
-    <li className="row">
-      <div className="row-words">
-        <span className="row-when">{counts ? words : <s>{words}</s>}</span>
-        <span>
-          {[day, !isAlone && entry.who ? by(entry.who) : '', counts ? '' : say.takenBack].filter(Boolean).join(', ')}
-        </span>
-      </div>
-      {counts && canTakeBack(entry) && (act === undefined || act.phase === 'running') && (
-        <EntryPress
-          label={say.takeBack}
-          running={say.recording}
-          named={say.takeBackNamed(words)}
-          send={() => takeBack({ entry: entry.id })}
-        />
-      )}
-    </li>
-  )
-}
-
-type PressProps = { label: string; running: string; named?: string; send: () => ReturnType<ReturnType<typeof useAct>> }
-
-function EntryPress({ label, running, named, send }: PressProps) {
-  const heir = useFocusHeir()
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const { pending, press } = usePress(async () => {
-    setTrouble(null)
-    const refusal = refusalOf(await send())
-    if (refusal) setTrouble(explain(refusal))
-  })
-  return (
-    <>
-      <button
-        ref={heir}
-        type="button"
-        className="button"
-        aria-label={named}
-        aria-disabled={pending}
-        onClick={() => void press()}
-      >
-        {pending ? running : label}
-      </button>
-      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-    </>
-  )
 }
