@@ -11,18 +11,16 @@ import { usePress } from '../../ui/use-press.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close } from '../desk/screens.ts'
-import { serverDate } from '../desk/server-clock.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf } from '../desk/use-form.ts'
-import { useSettings } from '../desk/use-settings.ts'
 import { useTakeFocus } from '../desk/use-take-focus.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { useAct } from '../undo/use-act.ts'
+import { WhomToOffer, WhyNot } from './whom-to-offer.tsx'
 import styles from './openings.css?inline'
 import { dayInWords, windowInWords } from '#words/days.ts'
-import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/openings.ts'
 
 adoptStyles(styles)
@@ -107,7 +105,7 @@ function OpeningForm({ plan, done }: { plan: OpeningPlan; done: (offered: readon
         void press()
       }}
     >
-      {canOffer ? <Whom plan={plan} left={left} setLeft={setLeft} /> : <WhyNot plan={plan} />}
+      {canOffer ? <WhomToOffer plan={plan} left={left} setLeft={setLeft} /> : <WhyNot plan={plan} />}
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         <button type="button" className="button" onClick={() => close('opening')}>
@@ -121,52 +119,4 @@ function OpeningForm({ plan, done }: { plan: OpeningPlan; done: (offered: readon
       </div>
     </form>
   )
-}
-
-function WhyNot({ plan }: { plan: OpeningPlan }) {
-  if (plan.cannot !== null) return <p>{say.cannot[plan.cannot]}</p>
-  return (
-    <>
-      <p>{say.nobody}</p>
-      <LeftOut plan={plan} />
-      <p className="hint">{say.howToAsk}</p>
-    </>
-  )
-}
-
-type WhomProps = { plan: OpeningPlan; left: readonly string[]; setLeft: (left: readonly string[]) => void }
-
-function Whom({ plan, left, setLeft }: WhomProps) {
-  const { timeZone } = useSettings()
-  return (
-    <>
-      <p>{say.lead}</p>
-      <div className="opening-visits">
-        {plan.visits.map(({ id, name, day, hours, byEmail, byText }) => (
-          <label key={id} className="tick">
-            <input
-              type="checkbox"
-              checked={!left.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                setLeft(checked ? left.filter((each) => each !== id) : [...left, id])
-              }
-            />
-            <span>{say.whom(name, say.now(day, hours, byEmail, byText))}</span>
-          </label>
-        ))}
-      </div>
-      <LeftOut plan={plan} />
-      <p className="hint">{say.told}</p>
-      {plan.leavesAt !== null && <p className="note">{say.leaves(shortTime(plan.leavesAt, timeZone, serverDate()))}</p>}
-    </>
-  )
-}
-
-function LeftOut({ plan: { leftOut } }: { plan: OpeningPlan }) {
-  const reasons = (['offered', 'often', 'unfit', 'unreached'] as const).filter((why) => leftOut[why] > 0)
-  return reasons.map((why) => (
-    <p key={why} className="hint">
-      {say.leftOut[why](leftOut[why])}
-    </p>
-  ))
 }
