@@ -4,8 +4,8 @@ import type { ChangeKind } from '../domain/change.ts'
 import { readSession } from '../domain/endpoints/sign-in.ts'
 import { refresh } from './desk/change.ts'
 import { queryOf } from './desk/queries.ts'
-import { touched } from './touched-by-change.ts'
 import { followStream } from './change-stream.ts'
+import { touched } from './touched-by-change.ts'
 
 /** From when the dashboard was read. Returns whether the connection stands. */
 export function useLiveChanges(position: string): boolean {

@@ -2,7 +2,8 @@ import { startTransition, useRef, useState } from 'react'
 import { type FormValues, valuesOf } from '../desk/drafts.ts'
 import { forgetPhoto } from './kept-photos.ts'
 import { newKey } from '../../ui/new-key.ts'
-import { type Draft, estimateDraft, isChanged } from './draft.ts'
+import { type Draft, estimateDraft } from './draft.ts'
+import { isChanged } from './is-changed.ts'
 
 type Given = {
   ownerId: string

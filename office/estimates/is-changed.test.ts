@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChanged } from './draft.ts'
+import { isChanged } from './is-changed.ts'
 import { emptyValues } from './first-values.ts'
 
 const known = { customerName: ['Wanda Ortiz'], homeSize: ['medium'], 'lines.0.description': ['Garage'] }
