@@ -1,5 +1,7 @@
 import { parseSync, type ESTree } from 'vite'
-import { changesOf, type Change, type Node } from './operators.ts'
+import type { Change } from './describe-change.ts'
+import { changesOf } from './operators.ts'
+import type { Node } from './syntax-nodes.ts'
 
 /** One small change of a program: what tests ought to notice. Its `name` stays the same when lines move. */
 export type Mutant = Change & { path: string; line: number; name: string }
