@@ -10,7 +10,11 @@ import { readFormerSecrets } from '../../platform/kept-secrets.ts'
 import { createPrivateLinks, type PrivateLinks } from '../../platform/private-links.ts'
 import { answerRules } from './audit-answers.ts'
 import { bookingRules } from './audit-bookings.ts'
+import { editRules } from './audit-edits.ts'
+import { placeRules } from './audit-places.ts'
+import { requestRules, unconfirmedRules } from './audit-requests.ts'
 import { cardRules } from './audit-cards.ts'
+import { estimateFileRules } from './audit-estimate-files.ts'
 import { estimateRules } from './audit-estimates.ts'
 import { invoiceRules } from './audit-invoices.ts'
 import { crewRules } from './audit-crew.ts'
@@ -19,7 +23,8 @@ import { messageRules } from './audit-messages.ts'
 import { officeRules } from './audit-office.ts'
 import { otherCalendarRules } from './audit-other-calendars.ts'
 import { reviewRules } from './audit-reviews.ts'
-import { openingRules, requestRules, seriesRules } from './audit-series.ts'
+import { openingRules, seriesRules } from './audit-series.ts'
+import { versionRules } from './audit-versions.ts'
 import { findMissingKeys, missingKey } from './audit-keys.ts'
 import { brokenReference, findBrokenReferences } from './audit-references.ts'
 import { textRules } from './audit-texts.ts'
@@ -29,6 +34,9 @@ export type BookFault = { name: string; sentence: string }
 
 const auditedTables = [
   ...bookingRules,
+  ...editRules,
+  ...placeRules,
+  ...unconfirmedRules,
   ...customerRules,
   ...seriesRules,
   ...requestRules,
@@ -38,6 +46,8 @@ const auditedTables = [
   ...invoiceRules,
   ...cardRules,
   ...estimateRules,
+  ...versionRules,
+  ...estimateFileRules,
   ...answerRules,
   ...messageRules,
   ...textRules,

@@ -1,6 +1,49 @@
 import { ofLaterVisits } from '../../bookings/model-store.ts'
-import type { Known } from './list-broken.ts'
-import { readJson } from './read-kept.ts'
+import { audited, type Known } from './list-broken.ts'
+import { areEdits, readJson } from './read-kept.ts'
+
+/** What changed a booking after it was made: the owner's corrections, and edits of it. */
+export const editRules = [
+  audited('booking_corrections', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'correction-booking',
+        sentence: 'A correction names a booking or a version that does not exist',
+        broken: `not exists (select 1 from bookings where bookings.id = booking_corrections.booking_id
+          and bookings.version >= booking_corrections.version)`,
+      },
+      {
+        name: 'correction-newest',
+        sentence: 'A booking has a different status than its last correction gave it',
+        broken: `exists (select 1 from bookings where bookings.id = booking_corrections.booking_id
+          and bookings.version = booking_corrections.version and bookings.status <> booking_corrections.to_status)`,
+      },
+    ],
+  }),
+  audited('booking_edits', {
+    key: 'booking_id',
+    columns: ['booking_id', 'version', 'parts', 'alone'],
+    rules: [
+      {
+        name: 'edit-newest',
+        sentence: 'A visit has another name or address than its newest edit gave it',
+        find: findEditedSince,
+      },
+      {
+        name: 'edit-booking',
+        sentence: 'A change of a booking names a booking or a version that does not exist',
+        broken: `not exists (select 1 from bookings where bookings.id = booking_edits.booking_id
+          and bookings.version >= booking_edits.version)`,
+      },
+      {
+        name: 'edit-parts',
+        sentence: 'A change of a booking is unreadable, or changes nothing',
+        breaks: ({ parts }) => !areEdits(parts),
+      },
+    ],
+  }),
+]
 
 type Row = { booking_id: string; version: number; parts: string; alone: number }
 
@@ -8,7 +51,7 @@ type Row = { booking_id: string; version: number; parts: string; alone: number }
 const written = ['name', 'address', 'zip'] as const
 
 /** Of an erased person no parts are left. */
-export async function findEditedSince(rows: Row[], { queries }: Known): Promise<string[]> {
+async function findEditedSince(rows: Row[], { queries }: Known): Promise<string[]> {
   const newest = new Map<string, Map<string, string>>()
   for (const { booking_id, parts, alone } of rows.toSorted((one, other) => one.version - other.version)) {
     // It is about the visits made later, and this one stays.

@@ -1,29 +1,13 @@
-import { createHash } from 'node:crypto'
-import * as v from 'valibot'
-import { signedDollars } from '#words/estimate-document.ts'
 import { estimateAnswerKinds, estimateAnswers } from '../../../domain/estimates/estimate-changes.ts'
-import { kindsInRole } from '../../../domain/outbox/message-kinds.ts'
-import type { EstimateDocument } from '../../../domain/estimates/estimate-document.ts'
-import type { EstimatePhoto } from '../../../domain/estimates/estimate-photos.ts'
-import { ownLinesSchema } from '../../../domain/pricing/own-lines.ts'
-import { lostStatuses } from '../../../domain/estimates/estimate-lists.ts'
 import { frequencies, homeSizes } from '../../../domain/pricing/pricing.ts'
-import { fillAsMade } from '../../estimates/load-pdf.ts'
-import type { Queries } from '../../platform/database/open-database.ts'
+import { areSaid, documentRules, readDocument } from './audit-documents.ts'
+import { findLacking } from './audit-estimate-files.ts'
+import { reachRule, sentRules } from './audit-estimate-messages.ts'
 import { audited, type Rule } from './list-broken.ts'
-import { readTax } from '../../schema/tax-column.ts'
-import { wholePrice } from '#words/tax.ts'
 import { among, isChoice, isConsent, isTax, readJson } from './read-kept.ts'
 
 /** Reminders end with the estimate, which is valid for a month. */
 const farthestMs = 400 * 24 * 3_600_000
-const anEmail = "select 1 from messages where messages.kind = 'estimate-email' and messages.entity_id = estimates.id"
-const itsEmail = `${anEmail} and messages.version = estimates.version`
-
-const itsMessages = (which: string) => `exists (select 1 from messages where messages.entity_id = estimates.id
-  and messages.version = estimates.version and messages.kind in (${among(kindsInRole('offer'))}) and ${which})`
-const isLost = (channel: string) =>
-  itsMessages(`messages.channel = '${channel}' and messages.status in (${among(lostStatuses)})`)
 
 const estimateColumns = [
   'id',
@@ -45,23 +29,7 @@ export const estimateRules = [
     key: 'id',
     columns: estimateColumns,
     rules: [
-      {
-        name: 'estimate-unsent',
-        sentence: 'An estimate is marked as sent, and nothing ever tried to send it',
-        broken: `(estimates.status = 'sent' and not exists (${itsEmail} and messages.attempts > 0))
-          or (estimates.status <> 'draft' and estimates.sent_at is not null
-            and not exists (${anEmail} and messages.attempts > 0))`,
-      },
-      {
-        name: 'estimate-sent-draft',
-        sentence: 'The email of an estimate was sent, and the estimate is still a draft',
-        broken: `estimates.status = 'draft' and exists (${itsEmail} and messages.status = 'sent')`,
-      },
-      {
-        name: 'estimate-sent-when',
-        sentence: 'An estimate has a sent time and is still a draft',
-        broken: "estimates.status = 'draft' and estimates.version = 1 and estimates.sent_at is not null",
-      },
+      ...sentRules,
       ...evidenceRules(),
       {
         name: 'estimate-converted',
@@ -85,31 +53,7 @@ export const estimateRules = [
         sentence: 'The sales tax of an estimate cannot be read',
         breaks: ({ tax }) => !isTax(tax),
       },
-      {
-        name: 'estimate-sum',
-        sentence: 'The lines of an estimate do not add up to its price',
-        breaks: ({ document }) => !addsUp(readDocument(document)),
-      },
-      {
-        name: 'estimate-document',
-        sentence: 'The document of an estimate has a different price, number or version',
-        breaks: ({ id, document, estimated_price, tax, version }) => {
-          const said = readDocument(document)
-          // A tax that nobody can read is a fault of its own.
-          const price = isTax(tax) ? wholePrice(readTax({ tax }).tax, estimated_price) : said?.price
-          return said?.number !== id || said.price !== price || said.version !== version
-        },
-      },
-      {
-        name: 'estimate-addressee',
-        sentence: 'The document of an estimate is addressed to somebody else',
-        breaks: ({ document, customer_name: name, customer_email: email, corrected_at }) => {
-          const said = readDocument(document)?.customer
-          return (
-            said !== undefined && corrected_at === null && email !== '' && (said.name !== name || said.email !== email)
-          )
-        },
-      },
+      ...documentRules,
       {
         name: 'estimate-choice',
         sentence: 'An estimate has an unknown home size or frequency, or no service',
@@ -143,7 +87,7 @@ export const estimateRules = [
           const shown = rows.flatMap(({ id, document }) =>
             (readDocument(document)?.photos ?? []).map((photo) => ({ ...photo, estimate: id })),
           )
-          return lacking(shown, queries)
+          return findLacking(shown, queries)
         },
       },
       {
@@ -151,13 +95,7 @@ export const estimateRules = [
         sentence: 'The text consent of an estimate is unreadable, or its words are not those that were shown',
         breaks: ({ text_consent }) => !isConsent(text_consent),
       },
-      {
-        name: 'estimate-reach',
-        sentence: 'An estimate and its messages disagree on whether it reached its customer',
-        broken: `coalesce(estimates.not_reached, '') <> case when ${itsMessages("messages.status = 'delivered'")} then ''
-          when ${isLost('email')} then case when ${isLost('text')} then 'both' else 'email' end
-          when ${isLost('text')} then 'text' else '' end`,
-      },
+      reachRule,
       {
         name: 'estimate-link',
         sentence: 'An estimate has a number that no link can carry',
@@ -165,78 +103,6 @@ export const estimateRules = [
       },
     ],
     counted: { 'estimates-sent': 'estimates.sent_at is not null' },
-  }),
-  audited('estimate_versions', {
-    key: 'estimate_id',
-    columns: ['estimate_id', 'version', 'document'],
-    atOnce: 100,
-    rules: [
-      {
-        name: 'version-former',
-        sentence: 'A former version belongs to no estimate, or is the present one',
-        broken: `not exists (select 1 from estimates where estimates.id = estimate_versions.estimate_id
-          and estimates.version > estimate_versions.version)`,
-      },
-      {
-        name: 'version-document',
-        sentence: 'The document of a former version has a different number or version',
-        breaks: ({ estimate_id: id, document, version }) => {
-          const said = readDocument(document)
-          return said?.number !== id || said.version !== version
-        },
-      },
-      {
-        name: 'version-photos',
-        sentence:
-          'A former version shows a photo that is not there, is another estimate’s, or is another picture by now',
-        find: async (rows, { queries }) => {
-          const shown = rows.flatMap(({ estimate_id, document }) =>
-            (readDocument(document)?.photos ?? []).map((photo) => ({ ...photo, estimate: estimate_id })),
-          )
-          return lacking(shown, queries)
-        },
-      },
-    ],
-  }),
-  audited('estimate_pdfs', {
-    key: 'estimate_id',
-    columns: ['estimate_id', 'sha256', 'bytes'],
-    // Each is some tens of kilobytes, plus a logo.
-    atOnce: 20,
-    rules: [
-      {
-        name: 'pdf-version',
-        sentence: 'A PDF belongs to a version that does not exist',
-        broken: `exists (select 1 from estimates where estimates.id = estimate_pdfs.estimate_id
-          and estimates.version < estimate_pdfs.version)`,
-      },
-      {
-        name: 'pdf-digest',
-        sentence: 'A stored PDF has changed since it was made',
-        find: (rows, { links }) =>
-          Promise.resolve(
-            rows
-              .filter(({ estimate_id: id, sha256, bytes }) => {
-                if (!links.canMake('estimate', id)) return false
-                const filled = fillAsMade(links, id, { bytes, sha256 })
-                return createHash('sha256').update(filled).digest('hex') !== sha256
-              })
-              .map(({ estimate_id }) => estimate_id),
-          ),
-      },
-    ],
-  }),
-  audited('estimate_photos', {
-    key: 'id',
-    columns: ['id', 'sha256', 'bytes'],
-    atOnce: 10,
-    rules: [
-      {
-        name: 'estimate-photo-digest',
-        sentence: 'A photo of an estimate has changed since it was uploaded',
-        breaks: ({ sha256, bytes }) => createHash('sha256').update(bytes).digest('hex') !== sha256,
-      },
-    ],
   }),
 ]
 
@@ -251,51 +117,4 @@ function evidenceRules(): Rule[] {
       where estimate_answers.estimate_id = estimates.id and estimate_answers.version = estimates.version
       and estimate_answers.kind = '${kind}')`,
   }))
-}
-
-type Shown = EstimatePhoto & { estimate: string }
-
-async function lacking(shown: Shown[], queries: Queries): Promise<string[]> {
-  if (shown.length === 0) return []
-  const kept = await queries
-    .selectFrom('estimate_photos')
-    .select(['id', 'estimate_id', 'sha256'])
-    .where(
-      'id',
-      'in',
-      shown.map(({ id }) => id),
-    )
-    .execute()
-  const known = new Set(kept.map(({ id, estimate_id, sha256 }) => `${id} ${estimate_id} ${sha256}`))
-  return shown
-    .filter((photo) => !known.has(`${photo.id} ${photo.estimate} ${photo.sha256}`))
-    .map((photo) => photo.estimate)
-}
-
-function readDocument(kept: string): Partial<EstimateDocument> | null {
-  const document = readJson(kept)
-  return typeof document === 'object' ? document : null
-}
-
-/** As often as it was written. */
-function areSaid(kept: unknown, document: Partial<EstimateDocument> | null): boolean {
-  const { success, output } = v.safeParse(ownLinesSchema, kept)
-  if (!success) return false
-  const said = (document?.lines ?? []).map(({ label, amount }) => `${label} ${amount}`)
-  return output.every(({ description, price }) => {
-    const at = said.indexOf(`${description} ${signedDollars(price)}`)
-    return at !== -1 && said.splice(at, 1).length === 1
-  })
-}
-
-/** Whole dollars, as printed. */
-function addsUp(document: Partial<EstimateDocument> | null): boolean {
-  const { lines, price } = document ?? {}
-  if (!Array.isArray(lines) || price === undefined) return false
-  return lines.reduce((sum, { amount }) => sum + toCents(amount), 0) === toCents(price)
-}
-
-/** In cents, so that nothing is rounded. */
-function toCents(printed: string): number {
-  return Math.round(Number(printed.replaceAll(/[$,]/g, '')) * 100)
 }

@@ -4,8 +4,6 @@ import { findSilentSeries, ruleColumns } from './audit-silent.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 
-const dayMs = 24 * 3_600_000
-
 export const seriesRules = [
   audited('series', {
     key: 'id',
@@ -64,29 +62,6 @@ export const seriesRules = [
         broken: `series_questions.left_out_at is null and exists (select 1 from bookings
           where bookings.series_id = series_questions.series_id and bookings.slot_date = series_questions.slot_date
           and bookings.status in ('pending', 'confirmed'))`,
-      },
-    ],
-  }),
-]
-
-/** Requests by regular customers, and the owner's answers. */
-export const requestRules = [
-  audited('series_requests', {
-    key: 'id',
-    rules: [
-      {
-        name: 'request-unanswered',
-        sentence: 'A regular customer has waited for more than a day to hear about another day of the week',
-        // The day after is due a day ahead.
-        broken: `series_requests.answered_at is null and exists (select 1 from series
-          where series.id = series_requests.series_id and series.ends_on is null
-          and series.due_at > series_requests.asked_at + ${2 * dayMs})`,
-      },
-      {
-        name: 'request-agreed',
-        sentence: 'A customer was promised another day of the week, and the visits did not change',
-        broken: `series_requests.answer = 'yes' and exists (select 1 from series
-          where series.id = series_requests.series_id and series.ends_on is null)`,
       },
     ],
   }),
