@@ -1,16 +1,10 @@
 import type { InvoiceDocument } from '../../../domain/invoices/invoice-document.ts'
 import { invoiceNumber } from '../../../domain/invoices/invoices.ts'
-import { claimAnswers, claimWays } from '../../../domain/invoices/payment-claims.ts'
-import type { EntryKind } from '../../../domain/ledger/ledger.ts'
+import { claimRules } from './audit-claims.ts'
 import { audited } from './list-broken.ts'
-import { among, readJson } from './read-kept.ts'
+import { readJson } from './read-kept.ts'
 
 const ofInvoice = 'invoice_visits.invoice_id = invoices.id'
-
-const recorded = (kind: EntryKind) => `(select coalesce(sum(ledger_entries.amount), 0) from invoice_visits
-  join ledger_entries on ledger_entries.booking_id = invoice_visits.booking_id
-  where invoice_visits.invoice_id = payment_claims.invoice_id and ledger_entries.act = payment_claims.act
-    and ledger_entries.reverses is null and ledger_entries.kind = '${kind}')`
 
 /** Numbers without gaps, totals that are the sums of lines and visits, and the ledger beside them. */
 export const invoiceRules = [
@@ -95,30 +89,7 @@ export const invoiceRules = [
       },
     ],
   }),
-  audited('payment_claims', {
-    key: 'id',
-    rules: [
-      {
-        name: 'claim-amount',
-        sentence: 'What a customer said that they paid is no payment',
-        broken: `payment_claims.tip < 0 or payment_claims.amount <= payment_claims.tip
-          or payment_claims.way not in (${among(claimWays)})`,
-      },
-      {
-        name: 'claim-answer',
-        sentence: 'What a customer said that they paid is answered without a time, or waits although it was answered',
-        broken: `payment_claims.state not in (${among(['open', ...claimAnswers])})
-          or (payment_claims.state = 'open') <> (payment_claims.answered_at is null)
-          or (payment_claims.answered_at is null) <> (payment_claims.act is null)`,
-      },
-      {
-        name: 'claim-recorded',
-        sentence: 'A payment that was received is not in the ledger as its customer told it',
-        broken: `payment_claims.state = 'received' and (${recorded('payment')} <> -payment_claims.amount
-          or ${recorded('tip')} <> payment_claims.tip)`,
-      },
-    ],
-  }),
+  ...claimRules,
   audited('invoice_years', {
     key: 'year',
     rules: [

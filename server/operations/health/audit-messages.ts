@@ -1,5 +1,5 @@
 import { kindsInRole } from '../../../domain/outbox/message-kinds.ts'
-import { troubleKinds } from '../../../domain/messages/outages.ts'
+import { outageRules } from './audit-outages.ts'
 import { audited } from './list-broken.ts'
 import { among, readJson } from './read-kept.ts'
 
@@ -114,19 +114,5 @@ export const messageRules = [
       },
     ],
   }),
-  audited('outages', {
-    key: 'channel',
-    rules: [
-      {
-        name: 'outage-kind',
-        sentence: 'A channel is out of order for an unknown reason',
-        broken: `outages.kind not in (${among(troubleKinds)})`,
-      },
-      {
-        name: 'outage-when',
-        sentence: 'A channel is checked again before it failed',
-        broken: 'outages.next_check_at < outages.since',
-      },
-    ],
-  }),
+  ...outageRules,
 ]
