@@ -1,25 +1,20 @@
-import { statfs } from 'node:fs/promises'
-import { cpuUsage, memoryUsage, uptime } from 'node:process'
 import { sql } from 'kysely'
 import { describePlace } from '../../copy-place.ts'
 import { listBackupTimes } from '../backups/store.ts'
 import { readCertificateOf } from '../certificates/state-store.ts'
 import { readState } from '../copies/state-store.ts'
-import { loadVersion } from '../../platform/rendering.ts'
 import type { Parts } from '../../parts.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
-import { bucketEnds, type RequestMeter } from '../../platform/http/measure-requests.ts'
+import type { RequestMeter } from '../../platform/http/measure-requests.ts'
 import type { JobMeter } from '../../platform/jobs.ts'
 import type { LoopMeter } from '../../platform/measure-loop.ts'
+import { ofJobs, ofRequests } from './describe-meters.ts'
+import { ofProcess, ofVersion, readFree } from './describe-process.ts'
 import { countUnsettled, listOverdue } from './store.ts'
-
-type Labels = Record<string, string | number>
-type Sample = { suffix?: string; labels?: Labels; value: number }
-type Family = { name: string; type: 'gauge' | 'counter' | 'histogram'; help: string; samples: Sample[] }
+import { type Family, type Sample, writeMetrics } from './write-metrics.ts'
 
 export type Meters = { requests: RequestMeter; jobs: JobMeter; loop: LoopMeter }
 
-/** https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export async function describeMetrics(
   { database, clock, config, streams }: Pick<Parts, 'database' | 'clock' | 'config' | 'streams'>,
   meters: Meters,
@@ -61,44 +56,7 @@ export async function describeMetrics(
       samples: await readCopied(config),
     },
   ]
-  return families.map(inText).join('')
-}
-
-/** The figures of a process that serves many businesses; those of each are asked for by its name. */
-export async function describeProcess(
-  loop: LoopMeter,
-  { folder, served, open }: { folder: string; served: number; open: number },
-): Promise<string> {
-  const families: Family[] = [
-    await ofVersion(),
-    {
-      name: 'broom_businesses',
-      type: 'gauge',
-      help: 'How many businesses are served, and how many of them are open at the moment.',
-      samples: [
-        { labels: { state: 'served' }, value: served },
-        { labels: { state: 'open' }, value: open },
-      ],
-    },
-    {
-      name: 'broom_disk_free_bytes',
-      type: 'gauge',
-      help: 'What is free where the businesses are.',
-      samples: await readFree(folder),
-    },
-    ...ofProcess(loop),
-  ]
-  return families.map(inText).join('')
-}
-
-async function ofVersion(): Promise<Family> {
-  const labels = { version: await loadVersion(), node: process.versions.node }
-  return {
-    name: 'broom_info',
-    type: 'gauge',
-    help: 'The version that runs, as a label.',
-    samples: [{ labels, value: 1 }],
-  }
+  return writeMetrics(families)
 }
 
 async function readCopied({ copyTo, dataDir }: Parts['config']): Promise<Sample[]> {
@@ -112,53 +70,6 @@ async function readCopied({ copyTo, dataDir }: Parts['config']): Promise<Sample[
 async function readCertificateEnd({ tls, dataDir }: Parts['config']): Promise<Sample[]> {
   if (tls === null) return []
   return [{ value: ((await readCertificateOf(tls.names, dataDir))?.to ?? 0) / 1000 }]
-}
-
-function ofRequests(meter: RequestMeter): Family[] {
-  return [
-    {
-      name: 'broom_http_requests_total',
-      type: 'counter',
-      help: 'Requests that were answered, by the route as it is written.',
-      samples: meter.statuses().map(({ count, ...labels }) => ({ labels, value: count })),
-    },
-    {
-      name: 'broom_http_request_seconds',
-      type: 'histogram',
-      help: 'From the request’s arrival to the beginning of its answer.',
-      samples: meter.latencies().flatMap(({ method, route, within, count, seconds }): Sample[] => [
-        ...bucketEnds.map((end, at) => ({
-          suffix: '_bucket',
-          labels: { method, route, le: end },
-          value: within[at] ?? 0,
-        })),
-        { suffix: '_bucket', labels: { method, route, le: '+Inf' }, value: count },
-        { suffix: '_sum', labels: { method, route }, value: seconds },
-        { suffix: '_count', labels: { method, route }, value: count },
-      ]),
-    },
-  ]
-}
-
-function ofJobs(meter: JobMeter): Family[] {
-  const runs = meter.list()
-  return [
-    {
-      name: 'broom_job_runs_total',
-      type: 'counter',
-      help: 'What happened by the clock on this node.',
-      samples: runs.flatMap(({ job, done, failed }) => [
-        { labels: { job, outcome: 'done' }, value: done },
-        { labels: { job, outcome: 'failed' }, value: failed },
-      ]),
-    },
-    {
-      name: 'broom_job_last_seconds',
-      type: 'gauge',
-      help: 'How long its last run took.',
-      samples: runs.map(({ job, lastSeconds }) => ({ labels: { job }, value: lastSeconds })),
-    },
-  ]
 }
 
 /** An absent database is a metric, too. */
@@ -199,51 +110,4 @@ async function ofDatabase(queries: Queries, now: number): Promise<Family[]> {
     // This metric is the report.
     return [up(0)]
   }
-}
-
-async function readFree(dataDir: string): Promise<Sample[]> {
-  // With PostgreSQL there may be no such folder.
-  const disk = await statfs(dataDir).catch(() => null)
-  return disk === null ? [] : [{ value: disk.bavail * disk.bsize }]
-}
-
-function ofProcess(loop: LoopMeter): Family[] {
-  const { rss, heapUsed } = memoryUsage()
-  const { user, system } = cpuUsage()
-  const gauge = (name: string, help: string, value: number): Family => ({
-    name,
-    type: 'gauge',
-    help,
-    samples: [{ value }],
-  })
-  return [
-    gauge(
-      'broom_event_loop_delay_max_seconds',
-      'How late the event loop was at most since these figures were read before.',
-      loop.takeLongest(),
-    ),
-    gauge('process_resident_memory_bytes', 'Memory that the process holds.', rss),
-    gauge('nodejs_heap_size_used_bytes', 'Of it what programs use.', heapUsed),
-    gauge('process_start_time_seconds', 'When the process started.', Math.round(Date.now() / 1000 - uptime())),
-    {
-      name: 'process_cpu_seconds_total',
-      type: 'counter',
-      help: 'Time of the processor.',
-      samples: [{ value: (user + system) / 1_000_000 }],
-    },
-  ]
-}
-
-function inText({ name, type, help, samples }: Family): string {
-  const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${inBraces(labels)} ${value}\n`)
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
-}
-
-function inBraces(labels: Labels): string {
-  const told = Object.entries(labels).map(([label, value]) => `${label}="${escape(String(value))}"`)
-  return told.length === 0 ? '' : `{${told.join(',')}}`
-}
-
-function escape(value: string): string {
-  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 }
