@@ -1,11 +1,8 @@
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Config } from '../../config.ts'
 import type { Finding } from '../../../domain/findings.ts'
-import { callerHeader, claimedAddress, markedHealth, markHeader, signSite } from './sign-site.ts'
-
-const patienceMs = 5_000
+import { askHere, askPublic, type Heard, isOurs, type Secrets } from './ask-site.ts'
+import { markedHealth } from './sign-site.ts'
 
 export async function checkServer(config: Config): Promise<Finding[]> {
   return [await checkHere(config)]
@@ -101,43 +98,4 @@ function judgeAddress(publicUrl: string, answer: Heard, secrets: Secrets): Findi
 
 function tellOther(address: string): string {
   return `What answers at ${address} is not this site as it is installed: restart the server if it was upgraded or has a new secret, else look at where that address leads.`
-}
-
-type Secrets = Pick<Config, 'authSecret' | 'previousSecret'>
-/** `status`: or the code of what prevented an answer. */
-type Heard = { status: number | string; mark?: string | null; caller?: string | null }
-
-/** Any program may answer with 200; only this site can answer with its mark. */
-function isOurs({ status, mark }: Heard, { authSecret, previousSecret }: Secrets): boolean {
-  const marks = [authSecret, previousSecret].filter((secret) => secret !== null).map(signSite)
-  return status === 200 && marks.some((own) => own === mark)
-}
-
-async function askPublic(publicUrl: string): Promise<Heard> {
-  try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const claim = { 'x-forwarded-for': claimedAddress }
-    const asked = await fetch(`${publicUrl}${markedHealth}`, { redirect: 'manual', signal, headers: claim })
-    return { status: asked.status, mark: asked.headers.get(markHeader), caller: asked.headers.get(callerHeader) }
-  } catch (error) {
-    return { status: codeOf(error instanceof Error ? error.cause : null) }
-  }
-}
-
-/** Not by fetch, which sends no other host name than the address's own. */
-async function askHere(place: { port: number; host: string }, host: string | null, path: string): Promise<Heard> {
-  const asked = get({ ...place, path, headers: host === null ? {} : { host }, agent: false })
-  asked.setTimeout(patienceMs, () => asked.destroy())
-  try {
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    answer.resume()
-    const mark = answer.headers[markHeader]
-    return { status: answer.statusCode ?? 0, mark: typeof mark === 'string' ? mark : null }
-  } catch (error) {
-    return { status: codeOf(error) }
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
 }
