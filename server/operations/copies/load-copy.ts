@@ -1,18 +1,13 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { Duplex, type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createZstdDecompress } from 'node:zlib'
+import { join } from 'node:path'
 import { removeAtExit } from '../../platform/remove-at-exit.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-import { ageMissing } from '../backups/run-age.ts'
 import { listGenerations, listUntil, type Segment } from './list-segments.ts'
+import { loadSegment } from './load-segment.ts'
 import type { OpenPlace } from './open-place.ts'
+import { openSegment, requireIdentity } from './open-segment.ts'
 import { DamagedSegmentError, readSegment, readSegmentHeader } from './read-segment.ts'
 import type { SegmentHeader } from './write-segment.ts'
 
@@ -64,11 +59,6 @@ function nothingUntil(names: readonly string[], until: number): StartError {
   )
 }
 
-function requireIdentity({ isSealed }: Segment, identity: string | undefined): void {
-  if (!isSealed || identity !== undefined) return
-  throw new StartError('it is sealed; name the file with the identity of age behind the place')
-}
-
 type Working = Pick<Asked, 'place' | 'identity' | 'file'> & { scratch: string }
 
 /** Null if the beginning is damaged. */
@@ -93,7 +83,7 @@ const ahead = 8
 async function applyAll(segments: readonly Segment[], working: Working, target: FileHandle): Promise<SegmentHeader[]> {
   const headers: SegmentHeader[] = []
   const begin = (segment: Segment) => {
-    const fetched = fetchOne(segment, working)
+    const fetched = loadSegment(segment, working)
     // Its failure is thrown when its turn comes; after an earlier one it has no turn.
     fetched.catch(() => undefined)
     return fetched
@@ -114,28 +104,6 @@ async function applyAll(segments: readonly Segment[], working: Working, target: 
   return headers
 }
 
-/** Null if it is gone, or not what its name says. */
-async function fetchOne(segment: Segment, { place, scratch }: Working): Promise<string | null> {
-  const path = join(scratch, String(segment.number))
-  const digest = await hashInto(await place.get(segment.name), path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return digest !== null && digest.startsWith(segment.digest) ? path : null
-}
-
-async function hashInto(from: Readable, path: string): Promise<string> {
-  const hash = createHash('sha256')
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  await pipeline(from, hashing, createWriteStream(path, { mode: 0o600 }))
-  return hash.digest('hex')
-}
-
 /** From the beginning of a generation. */
 export async function readTimeZone(
   first: Segment,
@@ -148,36 +116,5 @@ export async function readTimeZone(
     return business?.timeZone ?? 'UTC'
   } finally {
     content.destroy()
-  }
-}
-
-function openSegment(from: Readable, identity: string | undefined): Readable {
-  const clear = createZstdDecompress()
-  const parts = identity === undefined ? [from, clear] : [from, openSealed(resolve(identity)), clear]
-  // Its reader gets the error.
-  pipeline(parts).catch(() => undefined)
-  return clear
-}
-
-/** The program age in a pipeline, which fails with it. */
-function openSealed(identity: string): Duplex {
-  const age = spawn('age', ['-d', '-i', identity], { stdio: ['pipe', 'pipe', 'pipe'] })
-  return Duplex.from({ writable: age.stdin, readable: readUntilClosed(age) })
-}
-
-async function* readUntilClosed(age: ChildProcessWithoutNullStreams): AsyncGenerator<Buffer> {
-  let said = ''
-  age.stderr.on('data', (text) => (said += String(text)))
-  const closed = once(age, 'close').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? ageMissing() : error
-  })
-  // It is awaited after the output, and throws there.
-  closed.catch(() => undefined)
-  try {
-    for await (const chunk of age.stdout) yield chunk as Buffer
-    const [code] = await closed
-    if (code !== 0) throw new StartError(`age cannot open it: ${said.replace(/^age: (error: )?/, '').split('\n')[0]}`)
-  } finally {
-    age.kill()
   }
 }

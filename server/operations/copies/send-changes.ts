@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FollowedPages, Moment } from '../../platform/database/follow-pages.ts'
-import { nameOf } from '../backups/store.ts'
-import { nameSegment } from './list-segments.ts'
+import type { FollowedPages } from '../../platform/database/follow-pages.ts'
 import { MissingGenerationError, type OpenPlace } from './open-place.ts'
-import { type SegmentHeader, writeSegment, type WrittenSegment } from './write-segment.ts'
+import { beginGeneration, type Generation, writeNext, type Writing } from './write-generation.ts'
+import type { WrittenSegment } from './write-segment.ts'
 
 /** A change is sent this long after the last one, or after the first one that waits. */
 const quietMs = 1_000
@@ -14,19 +12,15 @@ const longestWaitMs = 2_000
 const generationMs = 24 * 3_600_000
 const [firstRetryMs, longestRetryMs] = [1_000, 60_000]
 
-type Needs = {
+type Needs = Omit<Writing, 'file'> & {
   pages: FollowedPages
   place: OpenPlace
   folder: string
-  recipients: readonly string[]
-  version: string
-  describeBusiness(): Promise<NonNullable<SegmentHeader['business']>>
   now: () => number
   onGeneration(generation: string): void
 }
 
 type Waiting = WrittenSegment & { name: string; generation: Generation; since: number }
-type Generation = { name: string; begunAt: number; next: number }
 
 export type Sending = {
   look(): void
@@ -43,19 +37,6 @@ export type Sending = {
 
 /** A segment in the data folder that waits to be sent. */
 export const waitingFile = 'copy.partial'
-
-function beginGeneration(at: number): Generation {
-  return { name: `${nameOf(at)}-${randomInt(100_000, 1_000_000)}`, begunAt: at, next: 0 }
-}
-
-type Writing = Pick<Needs, 'recipients' | 'version' | 'describeBusiness'> & { file: string }
-
-/** The first one describes the business. */
-async function writeNext(moment: Moment, { name: generation, next: number }: Generation, needs: Writing) {
-  const business = number === 0 ? { business: await needs.describeBusiness() } : {}
-  const written = await writeSegment(moment, { ...needs, number, ...business })
-  return { ...written, name: nameSegment({ ...written, generation, isSealed: needs.recipients.length > 0 }) }
-}
 
 /** Sends one moment after the other; a failed one is tried again unchanged. */
 export function sendChanges({ pages, place, folder, now, onGeneration, ...needs }: Needs): Sending {
