@@ -5,8 +5,9 @@ import { momentsOf } from '../../../domain/schedule/schedule.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
 import * as say from '#words/server/books.ts'
 import { columns } from '#words/server/exports.ts'
-import { findBatchEntries, findBatchInvoices, findBatchTips, findSpan, sumSpan } from './batch-store.ts'
-import { byteOrderMark, invoiceCells } from './write-table.ts'
+import { findBatchEntries, findBatchInvoices, findBatchTips, findSpan, sumSpan } from './row-store.ts'
+import { invoiceCells } from './write-money-cells.ts'
+import { byteOrderMark } from './write-table.ts'
 
 /** What a batch contains never changes, so it is the same bytes each time. */
 export async function writeBatch(queries: Queries, number: number, list: BookList): Promise<string> {
