@@ -14,7 +14,7 @@ import { openPort } from './platform/http/open-port.ts'
 import { createTestDatabase } from './platform/database/test-database.ts'
 import { createLog } from './platform/process/log.ts'
 import { cookiesOf, testOwner } from './start-test-server.ts'
-import type { BackupRecord } from './operations/backups/write-backup.ts'
+import type { BackupRecord } from './operations/backups/read-record.ts'
 
 // A business of 1.1.0, as that version backed it up after a week of work, and what it answered to each link.
 

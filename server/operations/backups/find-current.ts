@@ -4,10 +4,9 @@ import type { Config } from '../../config.ts'
 import { hasSums } from '../../platform/database/copy-database.ts'
 import { openSource } from '../../platform/database/open-source.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-import { readRecord } from './restore-backup.ts'
 import { isBackupName } from './store.ts'
 import { allowMissing } from '../../platform/process/allow-missing.ts'
-import { previousFile, secretFile } from './write-backup.ts'
+import { previousFile, readRecord, secretFile } from './read-record.ts'
 
 /** Null unless whole, with the rows and secrets of now; an encrypted one never is. Nothing may write in between. */
 export async function findCurrent({

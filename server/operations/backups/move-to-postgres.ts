@@ -3,7 +3,7 @@ import { compareSums, copyTables, type Source, type Sums, sumTables } from '../.
 import { fillPostgres, readPostgres, TakenError } from '../../platform/database/copy-postgres.ts'
 import { readSqlite } from '../../platform/database/copy-sqlite.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
-import { databaseFile } from './write-backup.ts'
+import { databaseFile } from './read-record.ts'
 
 /** Holds the folder and leaves it as it is. A cut-off move starts over; a finished one is only checked. */
 export async function moveToPostgres(dataDir: string, url: string): Promise<Sums> {

@@ -10,8 +10,9 @@ import { fillSqlite } from '../../platform/database/copy-sqlite.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { silentLog } from '../../platform/process/log.ts'
-import { readRecord, restoreBackup } from './restore-backup.ts'
-import { describe as describeFile, writeBackup } from './write-backup.ts'
+import { describe as describeFile, readRecord } from './read-record.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
 import { baseline } from '../../schema/migrate.ts'
 
 let folder: string

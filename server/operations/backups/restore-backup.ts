@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
-import * as v from 'valibot'
 import type { Place } from '../../config.ts'
 import { compareSums, copyTables, type Source, sumTables } from '../../platform/database/copy-database.ts'
 import { openSource } from '../../platform/database/open-source.ts'
 import { removeAtExit } from '../../platform/remove-at-exit.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import {
+  asDamaged,
   type BackupRecord,
   compressedFile,
   databaseFile,
-  describe,
+  databaseIn,
   previousFile,
-  recordFile,
+  readRecord,
   secretFile,
-} from './write-backup.ts'
+} from './read-record.ts'
 
 /** Into an empty data folder, or PostgreSQL with the secret in one. Counted and hashed against its record. */
 export async function restoreBackup(
@@ -39,50 +39,10 @@ export async function restoreBackup(
   return { record, secret }
 }
 
-/** Refuses anything else before it touches anything. */
-export async function readRecord(path: string): Promise<BackupRecord> {
-  const text = await readFile(join(path, recordFile), 'utf8').catch(() => {
-    throw new StartError(`There is no backup in ${path}: name the folder that holds ${recordFile}.`)
-  })
-  const record = parseRecord(path, text)
-  for (const name of new Set([databaseIn(record), secretFile, ...Object.keys(record.files)])) {
-    const { sha256 } = await describe(path, name).catch(() => ({ sha256: null }))
-    if (sha256 !== record.files[name]?.sha256) throw asDamaged(path, name)
-  }
-  return record
-}
-
-const recordSchema = v.object({
-  format: v.picklist([1, 2]),
-  createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  engine: v.picklist(['sqlite', 'postgres']),
-  migration: v.string(),
-  tables: v.record(v.string(), v.object({ rows: v.number(), hash: v.string() })),
-  files: v.record(
-    v.picklist([databaseFile, compressedFile, secretFile, previousFile]),
-    v.object({ bytes: v.number(), sha256: v.string() }),
-  ),
-})
-
-function parseRecord(path: string, text: string): BackupRecord {
-  const said = v.safeParse(v.pipe(v.string(), v.parseJson()), text).output
-  if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(3)) }), said))
-    throw new StartError(`The backup in ${path} was made by a newer version of Broom; use that one.`)
-  const { success, output } = v.safeParse(recordSchema, said)
-  if (success) return output
-  throw asDamaged(path, recordFile)
-}
-
-const databaseIn = ({ format }: BackupRecord) => (format === 1 ? databaseFile : compressedFile)
-
 async function openFile(path: string, target: string, record: BackupRecord): Promise<void> {
   if (record.format === 1) return copyFile(join(path, databaseFile), target)
   const from = createReadStream(join(path, compressedFile))
   await pipeline(from, createZstdDecompress(), createWriteStream(target, { mode: 0o600 }))
-}
-
-function asDamaged(path: string, name: string, cause?: unknown): StartError {
-  return new StartError(`The file ${name} of the backup in ${path} is damaged; use another backup.`, { cause })
 }
 
 export function refuseOtherSecret(secret: string, given: Pick<Place, 'authSecret' | 'previousSecret'>): void {

@@ -8,7 +8,8 @@ import { listKept } from './list-kept.ts'
 import { isBackupName } from './store.ts'
 import { allowMissing } from '../../platform/process/allow-missing.ts'
 import { takeSnapshot } from './take-snapshot.ts'
-import { clearPrefix, compressedFile, writeBackup } from './write-backup.ts'
+import { compressedFile } from './read-record.ts'
+import { clearPrefix, writeBackup } from './write-backup.ts'
 
 type Needs = {
   config: Pick<Config, 'database' | 'authSecret' | 'previousSecret' | 'dataDir' | 'backups'>

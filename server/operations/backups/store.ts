@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { allowMissing } from '../../platform/process/allow-missing.ts'
 
 /** `2026-11-22T041700Z`, with a suffix for a second one of the same second. */
@@ -30,4 +30,22 @@ export async function listBackupTimes(folder: string): Promise<number[]> {
     .filter(isBackupName)
     .toSorted()
     .map((name) => Date.parse(name.replace(backupName, '$1T$2:$3:$4Z')))
+}
+
+/** Takes a name by making its folder: two that begin in one second get different ones. */
+export async function takeName(folder: string, name: string): Promise<{ path: string; partial: string }> {
+  for (let number = 1; ; number++) {
+    const path = join(folder, number === 1 ? name : `${name}-${number}`)
+    const partial = `${path}.partial`
+    const made = await mkdir(partial, { mode: 0o700 }).then(() => true, refuseTaken)
+    if (!made) continue
+    // Checked only now: the other one may have been finished in the meantime.
+    if (!(await readdir(folder)).includes(basename(path))) return { path, partial }
+    await rm(partial, { recursive: true })
+  }
+}
+
+function refuseTaken(error: NodeJS.ErrnoException): false {
+  if (error.code !== 'EEXIST') throw error
+  return false
 }

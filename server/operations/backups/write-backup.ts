@@ -1,39 +1,25 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, mkdtemp, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Config } from '../../config.ts'
-import { secretFiles } from '../../secrets.ts'
-import { compareSums, copyTables, type Sums, sumTables } from '../../platform/database/copy-database.ts'
-import { openSource } from '../../platform/database/open-source.ts'
 import { loadVersion } from '../../platform/rendering.ts'
 import { removeAtExit } from '../../platform/remove-at-exit.ts'
-import { StartError } from '../../platform/process/start-error.ts'
+import {
+  type BackupRecord,
+  compressedFile,
+  databaseFile,
+  describe,
+  previousFile,
+  recordFile,
+  secretFile,
+} from './read-record.ts'
 import { encryptFile } from './run-age.ts'
-import { nameOf } from './store.ts'
+import { nameOf, takeName } from './store.ts'
+import { writeDatabase } from './write-database.ts'
 
-export type BackupRecord = {
-  /** 1: the database is not compressed. */
-  format: 1 | 2
-  /** Missing in older ones. */
-  version?: string
-  createdAt: string
-  engine: Config['database']['kind']
-  /** The newest migration that the database had seen. */
-  migration: string
-  tables: Sums
-  files: Record<string, { bytes: number; sha256: string }>
-}
-
-export const databaseFile = 'broom.sqlite'
-/** In a backup, since it is compressed: to about an eighth. */
-export const compressedFile = `${databaseFile}.zst`
-export const secretFile = secretFiles.newest
-/** Only in a backup that was made while the secret was being changed. */
-export const previousFile = secretFiles.previous
-export const recordFile = 'backup.json'
 /** A folder with this prefix holds a backup that waits to be encrypted. */
 export const clearPrefix = 'backup.partial-'
 
@@ -46,9 +32,6 @@ type Needs = {
   /** Of the folder's disk. */
   freeBytes?: (folder: string) => Promise<number>
 }
-
-/** The space that a day of bookings and messages needs: a disk filled by a backup would refuse them. */
-const spareBytes = 200 * 1024 * 1024
 
 /**
  * The database at one moment, as an SQLite file whatever the engine, and the secret. It is read back before it gets its
@@ -95,7 +78,7 @@ async function fill(
   folder: string,
   { config, now, free, isCompressed }: Pick<Needs, 'config' | 'now'> & { free: number; isCompressed: boolean },
 ): Promise<BackupRecord> {
-  const { tables, migration } = await copyInto(config, join(folder, databaseFile), free)
+  const { tables, migration } = await writeDatabase(config, join(folder, databaseFile), free)
   if (isCompressed) await compress(folder)
   await writeFile(join(folder, secretFile), config.authSecret, { mode: 0o600 })
   if (config.previousSecret !== null) {
@@ -127,63 +110,9 @@ async function compress(folder: string): Promise<void> {
   await rm(from)
 }
 
-async function copyInto(
-  config: Needs['config'],
-  file: string,
-  free: number,
-): Promise<{ tables: Sums; migration: string }> {
-  const { fillSqlite, readSqlite } = await import('../../platform/database/copy-sqlite.ts')
-  const source = await openSource(config.database)
-  try {
-    expectRoom(free, source.bytes, dirname(dirname(file)))
-    const tables = await copyTables(source, await fillSqlite(file, source.migration))
-    await chmod(file, 0o600)
-    const copy = readSqlite(file)
-    const differing = compareSums(tables, await sumTables(copy).finally(() => copy.close()))
-    if (differing.length > 0) throw new Error(`The copy differs from the database in ${differing.join(', ')}`)
-    return { tables, migration: source.migration }
-  } finally {
-    await source.close()
-  }
-}
-
-function expectRoom(free: number, bytes: number, folder: string): void {
-  // Compressed, it is beside the other one for a moment.
-  const needed = Math.ceil(1.3 * bytes) + spareBytes
-  if (free >= needed) return
-  const megabytes = (count: number) => Math.ceil(count / 1024 / 1024)
-  throw new StartError(
-    `There is no room for a backup in ${folder}: it needs ${megabytes(needed)} MB, and ${megabytes(free)} are free; make room, or choose another folder with BACKUP_DIR.`,
-  )
-}
-
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
-}
-
-/** Takes a name by making its folder: two that begin in one second get different ones. */
-async function takeName(folder: string, name: string): Promise<{ path: string; partial: string }> {
-  for (let number = 1; ; number++) {
-    const path = join(folder, number === 1 ? name : `${name}-${number}`)
-    const partial = `${path}.partial`
-    const made = await mkdir(partial, { mode: 0o700 }).then(() => true, refuseTaken)
-    if (!made) continue
-    // Checked only now: the other one may have been finished in the meantime.
-    if (!(await readdir(folder)).includes(basename(path))) return { path, partial }
-    await rm(partial, { recursive: true })
-  }
-}
-
-function refuseTaken(error: NodeJS.ErrnoException): false {
-  if (error.code !== 'EEXIST') throw error
-  return false
-}
-
-export async function describe(folder: string, name: string): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(join(folder, name)), hash)
-  return { bytes: (await stat(join(folder, name))).size, sha256: hash.digest('hex') }
 }
 
 async function syncFile(path: string): Promise<void> {
