@@ -2,7 +2,7 @@ import type { App } from '../../platform/http/app-context.ts'
 import { contentPolicy } from '../../platform/http/content-policy.ts'
 import { writePlainPage } from '../../platform/http/write-plain-page.ts'
 import * as say from '#words/server/page.ts'
-import type { Challenges } from './ask-for-certificate.ts'
+import type { Challenges } from './answer-challenge.ts'
 
 type Needs = {
   /** The site's public address. */

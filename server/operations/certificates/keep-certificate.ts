@@ -1,30 +1,13 @@
 import type { TlsConfig } from '../../tls-config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/process/log.ts'
-import { askForCertificate, type Challenges } from './ask-for-certificate.ts'
-import { describeRefusal } from './describe-refusal.ts'
+import type { Challenges } from './answer-challenge.ts'
+import { askForCertificate } from './ask-for-certificate.ts'
 import { keepAdvice } from './keep-advice.ts'
-import {
-  type Attempt,
-  type Certificate,
-  readAccount,
-  readAttempt,
-  readCertificateOf,
-  wishOf,
-  writeAccount,
-  writeAttempt,
-  writeCertificate,
-} from './state-store.ts'
+import { afterRefusalMs, judgeFailure, openAttempts } from './record-attempts.ts'
+import { type Certificate, readAccount, readCertificateOf, writeAccount, writeCertificate } from './state-store.ts'
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
-/** Let's Encrypt bears five failed checks of a name in an hour. */
-const afterRefusalMs = 15 * minuteMs
-/** An authority that cannot be reached counts nothing. */
-const afterSilenceMs = minuteMs
-/** For a first certificate the owner may be waiting, having just corrected a DNS record; for a renewal nobody is. */
-const longestMs = { first: hourMs, renewal: 6 * hourMs }
-/** The longest wait that an authority is granted: the longest limit of Let's Encrypt is a week. */
-const longestAskedMs = 8 * dayMs
+const hourMs = 3_600_000
 /** How often it checks whether to renew: a machine that slept wakes up late. */
 const lookMs = 5_000
 
@@ -104,7 +87,7 @@ export async function keepCertificate({
       await attempts.remember({ failures: 0, waitMs: shortestUse(certificate), trouble: null })
       log.info('There is a new certificate', { names: tls.names, until: new Date(certificate.to).toISOString() })
     } catch (error) {
-      const refused = judge(error, { failures: failures + 1, names: tls.names, isFirst: current === null })
+      const refused = judgeFailure(error, { failures: failures + 1, names: tls.names, isFirst: current === null })
       const { trouble, nextAt } = await attempts.remember(refused)
       log.warn(current === null ? 'There is no certificate yet' : 'The certificate could not be renewed', {
         names: tls.names,
@@ -127,40 +110,6 @@ export async function keepCertificate({
       if (timer !== null) clearInterval(timer)
     },
   }
-}
-
-type Outcome = Pick<Attempt, 'failures' | 'trouble'> & { waitMs: number }
-
-/** The last try, stored over restarts. */
-async function openAttempts({ tls, dataDir, clock }: Pick<Needs, 'tls' | 'dataDir' | 'clock'>) {
-  const wish = wishOf(tls)
-  const stored = await readAttempt(dataDir)
-  let last = stored?.wish === wish ? stored : null
-  return {
-    last: () => last,
-    isWaiting(): boolean {
-      const now = clock.now()
-      // Otherwise a clock that was set back would make it wait for years.
-      return last !== null && now < last.nextAt && last.nextAt - now <= longestAskedMs
-    },
-    async remember({ waitMs, ...how }: Outcome): Promise<Attempt> {
-      const at = clock.now()
-      last = { wish, at, nextAt: at + waitMs, ...how }
-      await writeAttempt(dataDir, last)
-      return last
-    },
-  }
-}
-
-type Failed = { failures: number; names: readonly string[]; isFirst: boolean }
-
-function judge(error: unknown, { failures, names, isFirst }: Failed): Outcome {
-  const { sentence, isCounted, retryAfterMs } = describeRefusal(error, names)
-  const most = isFirst ? longestMs.first : longestMs.renewal
-  const floor = isCounted ? afterRefusalMs : afterSilenceMs
-  const grown = Math.min(floor * 2 ** Math.min(failures - 1, 20), most)
-  const waitMs = Math.max(grown, Math.min(retryAfterMs ?? 0, longestAskedMs))
-  return { failures, waitMs, trouble: sentence }
 }
 
 /** With a wrong clock every new certificate looks expired: even then the next request comes no sooner. */
