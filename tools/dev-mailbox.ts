@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { ReceivedMail } from './mail-server.ts'
+import type { ReceivedMail } from './mail/mail-inbox.ts'
 import type { ReceivedText } from './texts/sms-texts.ts'
 
 type Received = { mails: readonly ReceivedMail[]; texts: readonly ReceivedText[] }

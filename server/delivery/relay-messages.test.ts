@@ -1,7 +1,8 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type MailBehaviour, type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import type { MailBehaviour } from '../../tools/mail/mail-behaviours.ts'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/texts/sms-stand-in.ts'
 import { insertMessage, type NewMessage } from '../outbox/store.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'

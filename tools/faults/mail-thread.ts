@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { type MailServer, type ReceivedMail, startMailServer } from '../mail-server.ts'
+import type { ReceivedMail } from '../mail/mail-inbox.ts'
+import { type MailServer, startMailServer } from '../mail-server.ts'
 
 /** What a mail server has to do while people work. */
 export type MailThread = Pick<MailServer, 'url' | 'received' | 'read' | 'behave' | 'endConnections' | 'close'>

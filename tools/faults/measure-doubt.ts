@@ -1,4 +1,4 @@
-import type { ReceivedMail } from '../mail-server.ts'
+import type { ReceivedMail } from '../mail/mail-inbox.ts'
 import type { Ask } from './check-ledger.ts'
 
 /**

@@ -1,6 +1,7 @@
 // @module-tag any-engine
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type MailBehaviour, type MailServer, startMailServer } from '../../../tools/mail-server.ts'
+import type { MailBehaviour } from '../../../tools/mail/mail-behaviours.ts'
+import { type MailServer, startMailServer } from '../../../tools/mail-server.ts'
 import { explainTrouble } from '#words/troubles.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { createMailer, type Mailer, type OutgoingEmail } from './mailer.ts'
