@@ -27,16 +27,9 @@ import { findFreePort } from './testing/find-free-port.ts'
 import { findPebble, findProgram } from './testing/find-programs.ts'
 import { linesOf } from './testing/read-operate.ts'
 import { startPebble } from './testing/start-pebble.ts'
-import {
-  listPackages,
-  makeRelease,
-  type Origin,
-  type Platform,
-  platforms,
-  provideNode,
-  readOrigin,
-  writeSums,
-} from './release/make-release.ts'
+import { makeRelease, writeSums } from './release/make-release.ts'
+import { type Origin, readOrigin } from './release/release-origin.ts'
+import { listPackages, type Platform, platforms, provideNode } from './release/release-packages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const origin: Origin = { version: '7.8.9', commit: 'c0ffee', at: 1_790_000_000, lockSha256: 'abc' }

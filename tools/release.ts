@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { statSync } from 'node:fs'
-import { listPackages, makeRelease, platforms, provideNode, readOrigin, writeSums } from './release/make-release.ts'
+import { makeRelease, writeSums } from './release/make-release.ts'
+import { readOrigin } from './release/release-origin.ts'
+import { listPackages, platforms, provideNode } from './release/release-packages.ts'
 
 // `npm run release`: the files that an installation needs nothing else for, in the folder release/.
 

@@ -10,7 +10,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { linesOf } from './testing/read-operate.ts'
 import { startPebble } from './testing/start-pebble.ts'
-import { describeSources, listPackages, makeRelease, platforms, provideNode } from './release/make-release.ts'
+import { makeRelease } from './release/make-release.ts'
+import { describeSources } from './release/release-origin.ts'
+import { listPackages, platforms, provideNode } from './release/release-packages.ts'
 
 // `node tools/try-on-debian.ts [suite …]`, as root: types the three commands of docs/operate.md in a bare Debian 12
 // and a bare Debian 13 until each answers by https, and prints how long that took. debootstrap makes the machines from

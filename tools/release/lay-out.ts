@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { describeSources, layOut, listPackages, platforms } from './make-release.ts'
+import { layOut } from './release-contents.ts'
+import { describeSources } from './release-origin.ts'
+import { listPackages, platforms } from './release-packages.ts'
 
 // `node tools/release/lay-out.ts <folder> <commit>`: what a release holds, for the platform that this runs on. The image is
 // made from it (Dockerfile).

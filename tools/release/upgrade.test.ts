@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bareMachine, canMakeMachine } from '../testing/bare-machine.ts'
 import { findFreePort } from '../testing/find-free-port.ts'
 import { linesOf } from '../testing/read-operate.ts'
-import { makeRelease, type Platform, platforms, writeSums } from './make-release.ts'
+import { makeRelease, writeSums } from './make-release.ts'
+import { type Platform, platforms } from './release-packages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Safe: where no release runs, neither do the tests.

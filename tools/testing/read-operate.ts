@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { operatePages } from '../release/make-release.ts'
+import { operatePages } from '../release/release-contents.ts'
 
 /** How to operate a server, for the tests that run what it says: all pages as one. */
 export const operatePage = operatePages.map(readPage).join('\n')
