@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { fetchedBy, loadAlone, loadTogether } from './fetch-later-parts.ts'
 
 /** Every browser the page supports has these; nothing is rewritten for older ones. */
-const target = ['es2022', 'chrome111', 'edge111', 'firefox114', 'safari16.4']
-
-/** Every visitor pays for the script inside the page before the first touch. */
-const maxScriptBytes = 2048
+export const target = ['es2022', 'chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 /** How long the bundler's parts took is for people who work on it, not for people who start a site. */
 export const checks: Rolldown.InputOptions['checks'] = { bundlerTimings: false }
@@ -85,29 +82,6 @@ async function buildProgram({ root, out, fonts, name, entry }: Program): Promise
   return { begin, files: (wanted) => named(wanted).map(({ file }) => `/${file}`) }
 }
 
-/**
- * How a part that comes later is fetched: in place of the bundler's own helper, which is a kilobyte of the first script, and
- * also knows styles and nonces that no part here has.
- */
-function fetchedBy(helper: string): Plugin {
-  return { name: 'fetched-by', enforce: 'pre', load: { filter: { id: /preload-helper/ }, handler: () => helper } }
-}
-
-/** The visitor's parts need nothing more. */
-const loadAlone = 'export const __vitePreload = (load) => load()'
-
-/** The office fetches its parts together with what they need. */
-const loadTogether = `
-  const asked = new Set()
-  export const __vitePreload = (load, needed = []) => {
-    for (const file of needed) {
-      if (asked.has(file)) continue
-      asked.add(file)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
-    }
-    return load()
-  }`
-
 type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
 
 /** What a script of the build cannot run without, each part once. */
@@ -122,63 +96,6 @@ function partsOf(manifest: Manifest, entry: string): string[] {
   }
   visit(entry)
   return [...found]
-}
-
-/** The scripts inside the page, and inside pages that need their own, as texts. */
-export async function buildPageScripts(root: string) {
-  const entries = [
-    'site/page/script.ts',
-    'site/estimates/verify-script.ts',
-    'site/estimates/seen-script.ts',
-    'site/invoices/pay-script.ts',
-    'site/page/tax-script.ts',
-  ]
-  const [script = '', verifyScript = '', seenScript = '', payScript = '', taxScript = ''] = await Promise.all(
-    entries.map((entry) => buildScript(root, entry)),
-  )
-  return { script, verifyScript, seenScript, payScript, taxScript }
-}
-
-async function buildScript(root: string, entry: string): Promise<string> {
-  const output = await buildInMemory(root, entry, { format: 'iife' })
-  const chunk = output.find((file) => file.type === 'chunk')
-  const script = (chunk?.code ?? '').trim()
-  const bytes = brotliCompressSync(script).byteLength
-  if (bytes > maxScriptBytes)
-    throw new Error(`The page's script has ${bytes} bytes compressed; ${maxScriptBytes} are allowed.`)
-  return script
-}
-
-/** The page's styles, and those for parts that only some pages have, as texts. */
-export async function buildPageStyles(root: string) {
-  const entries = [
-    'site/page.css',
-    'site/filled.css',
-    'site/page/long-brand.css',
-    'site/page/bathrooms.css',
-    'site/reviews/reviews.css',
-    'site/answers.css',
-  ]
-  const [styles = '', filledStyles = '', longBrandStyles = '', ...more] = await Promise.all(
-    entries.map((entry) => buildStyles(root, entry)),
-  )
-  const [bathroomStyles = '', reviewStyles = '', answerStyles = ''] = more
-  return { styles, filledStyles, longBrandStyles, bathroomStyles, reviewStyles, answerStyles }
-}
-
-async function buildStyles(root: string, entry: string): Promise<string> {
-  const output = await buildInMemory(root, entry, {})
-  const asset = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  return asset?.type === 'asset' ? String(asset.source).trim() : ''
-}
-
-async function buildInMemory(root: string, entry: string, output: Rolldown.OutputOptions) {
-  const result = await build({
-    ...shared(root, {}),
-    build: { target, write: false, rolldownOptions: { checks, input: join(root, entry), output } },
-  })
-  // Safe: the build has one output and does not watch.
-  return (result as Rolldown.RolldownOutput).output
 }
 
 /** What all bundles have in common. */

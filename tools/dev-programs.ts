@@ -6,7 +6,7 @@ import { loadAssets } from '../server/platform/assets.ts'
 import { printHere, toPrinter } from '../server/platform/printer.ts'
 import { redrawHere } from '../server/platform/redraw-here.ts'
 import { loadFont, type Printing, type Rendering } from '../server/platform/rendering.ts'
-import { buildPageScripts, buildPageStyles } from './build-bundles.ts'
+import { buildPageScripts, buildPageStyles } from './build-page-parts.ts'
 import { buildDisplayFont } from './build-display-font.ts'
 import { buildFontFiles } from './build-font-files.ts'
 
