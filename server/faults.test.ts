@@ -1,7 +1,8 @@
 // @module-tag faults
 import { expect, onTestFinished, test } from 'vitest'
 import { createLedger } from '../tools/faults/ledger.ts'
-import { findBlindSpots, runFaults } from '../tools/faults/run-faults.ts'
+import { runFaults } from '../tools/faults/run-faults.ts'
+import { findBlindSpots } from '../tools/faults/seed-losses.ts'
 import { startBusiness } from '../tools/faults/start-business.ts'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 

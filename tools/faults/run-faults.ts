@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkLedger, type Fault } from './check-ledger.ts'
 import { type Doubt, measureDoubt } from './measure-doubt.ts'
 import type { Ledger } from './ledger.ts'
-import { type Nemesis, nemeses } from './nemeses.ts'
-import { seededLosses } from './seed-losses.ts'
-import type { Business } from './start-business.ts'
+import { nemeses } from './nemeses.ts'
+import type { Nemesis } from './nemesis.ts'
+import type { Business } from './business.ts'
 import { startClients } from './work-clients.ts'
 
 /** What one kind of trouble did: answers to presses that people got while and after it, and what the checker found. */
@@ -112,22 +112,4 @@ export async function settle({ inside, clock }: Business): Promise<void> {
     if (Number(row?.['count']) === 0 || performance.now() > until) return
     await wait(250)
   }
-}
-
-/** Which of the seeded losses the checker misses, on books that it finds right: none, or it proves nothing. */
-export async function findBlindSpots({ inside, delivered }: Business, ledger: Ledger): Promise<string[]> {
-  const calm = await inside((ask) => checkLedger(ledger, ask, delivered))
-  if (calm.length > 0) return calm.map(({ kind, what }) => `seen where nothing was seeded: ${kind} (${what})`)
-  const missed: string[] = []
-  for (const { kind, statements, deliver } of seededLosses) {
-    const faults = await inside(async (ask) => {
-      for (const statement of statements) await ask(statement)
-      return checkLedger(ledger, ask, async () => {
-        const got = await delivered()
-        return deliver ? deliver(got) : got
-      })
-    })
-    if (!faults.some((fault) => fault.kind === kind)) missed.push(kind)
-  }
-  return missed
 }

@@ -1,4 +1,6 @@
-import type { Delivered } from './check-ledger.ts'
+import type { Business } from './business.ts'
+import { checkLedger, type Delivered } from './check-ledger.ts'
+import type { Ledger } from './ledger.ts'
 
 type Seeded = { kind: string; statements: string[]; deliver?: (delivered: Delivered) => Delivered }
 
@@ -53,3 +55,21 @@ export const seededLosses: Seeded[] = [
     deliver: ({ emails, texts }) => ({ emails, texts: [...texts, ...texts.slice(0, 1)] }),
   },
 ]
+
+/** Which of the seeded losses the checker misses, on books that it finds right: none, or it proves nothing. */
+export async function findBlindSpots({ inside, delivered }: Business, ledger: Ledger): Promise<string[]> {
+  const calm = await inside((ask) => checkLedger(ledger, ask, delivered))
+  if (calm.length > 0) return calm.map(({ kind, what }) => `seen where nothing was seeded: ${kind} (${what})`)
+  const missed: string[] = []
+  for (const { kind, statements, deliver } of seededLosses) {
+    const faults = await inside(async (ask) => {
+      for (const statement of statements) await ask(statement)
+      return checkLedger(ledger, ask, async () => {
+        const got = await delivered()
+        return deliver ? deliver(got) : got
+      })
+    })
+    if (!faults.some((fault) => fault.kind === kind)) missed.push(kind)
+  }
+  return missed
+}

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../testing/find-free-port.ts'
 import { findProgram } from '../testing/find-programs.ts'
 import { findUser, type RunningPostgres } from '../testing/start-postgres.ts'
+import { findPrimary, isRole, prepareNodes, readPostmasterPid, until } from './cluster-nodes.ts'
+import { type Node, votingOptions, wayToPrimary } from './cluster-settings.ts'
 
 const needed = ['patroni', 'etcd', 'haproxy'] as const
 
@@ -29,8 +30,6 @@ export type RunningCluster = RunningPostgres & {
    */
   killPrimary(): Promise<void>
 }
-
-type Node = { name: string; port: number; rest: number; data: string; settings: string; patroni: ChildProcess | null }
 
 /**
  * Starts a PostgreSQL cluster of two nodes on loopback: Patroni with a synchronous standby, its votes in etcd, and HAProxy
@@ -114,110 +113,5 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
       killAll()
       return Promise.resolve()
     },
-  }
-}
-
-function votingOptions(folder: string, { votes, peers }: { votes: number; peers: number }): string[] {
-  const address = (port: number) => `http://127.0.0.1:${port}`
-  const options = {
-    'data-dir': join(folder, 'etcd'),
-    'listen-client-urls': address(votes),
-    'advertise-client-urls': address(votes),
-    'listen-peer-urls': address(peers),
-    'initial-advertise-peer-urls': address(peers),
-    'initial-cluster': `default=${address(peers)}`,
-  }
-  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-}
-
-type Place = { votes: number; folder: string; programs: string }
-
-async function prepareNodes(place: Place): Promise<Node[]> {
-  const nodes: Node[] = []
-  for (const name of ['one', 'two']) {
-    const [port, rest] = [await findFreePort(), await findFreePort()]
-    const [data, settings] = [join(place.folder, name), join(place.folder, `${name}.json`)]
-    const node = { name, port, rest, data, settings, patroni: null }
-    writeFileSync(settings, JSON.stringify(settingsOf(node, place)))
-    nodes.push(node)
-  }
-  return nodes
-}
-
-/** The postmaster has no parent any more: Patroni has let go of it. */
-function readPostmasterPid(data: string): number {
-  return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-/** As docs/servers.md says it, with shorter pauses between two looks. */
-function settingsOf(node: Node, { votes, folder, programs }: Place) {
-  const address = (port: number) => `127.0.0.1:${port}`
-  return {
-    scope: 'broom',
-    name: node.name,
-    restapi: { listen: address(node.rest), connect_address: address(node.rest) },
-    etcd3: { hosts: address(votes) },
-    bootstrap: {
-      dcs: {
-        ttl: 20,
-        loop_wait: 2,
-        retry_timeout: 5,
-        synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100 } },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
-    },
-    postgresql: {
-      listen: address(node.port),
-      connect_address: address(node.port),
-      data_dir: node.data,
-      bin_dir: programs,
-      pgpass: join(folder, `${node.name}.pgpass`),
-      authentication: {
-        superuser: { username: 'broom', password: 'broom' },
-        replication: { username: 'standby', password: 'standby' },
-        rewind: { username: 'rewind', password: 'rewind' },
-      },
-      parameters: { unix_socket_directories: folder },
-      pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
-    },
-  }
-}
-
-function wayToPrimary(entry: number, nodes: readonly Node[]): string {
-  const servers = nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`)
-  return `${[
-    'defaults',
-    '  mode tcp',
-    '  timeout connect 4s',
-    '  timeout client 30m',
-    '  timeout server 30m',
-    'listen primary',
-    `  bind 127.0.0.1:${entry}`,
-    '  option httpchk OPTIONS /primary',
-    '  http-check expect status 200',
-    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...servers,
-  ].join('\n')}\n`
-}
-
-async function isRole({ rest }: Node, role: 'primary' | 'sync'): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${rest}/${role}`, { signal: AbortSignal.timeout(2_000) })).ok
-  } catch {
-    return false
-  }
-}
-
-async function findPrimary(nodes: readonly Node[]): Promise<Node | null> {
-  for (const node of nodes) if (await isRole(node, 'primary')) return node
-  return null
-}
-
-const patienceMs = 90_000
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const last = Date.now() + patienceMs; !(await isSo()); await wait(200)) {
-    if (Date.now() > last) throw new Error(`The cluster: ${what} has not come to be in ${patienceMs / 1000} s`)
   }
 }

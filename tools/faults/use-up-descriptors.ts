@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findProgram } from '../testing/find-programs.ts'
-import type { Business } from './start-business.ts'
+import type { Business } from './business.ts'
 
 /** Lets the server open nothing for a while: it has as many files and connections as it may. Only on Linux. */
 export function useUpDescriptors(ms: number) {
