@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from './find-free-port.ts'
 import { findSshd } from './find-programs.ts'
+import { makeKey, sshdSettings } from './sshd-settings.ts'
 
 export type Sshd = {
   /** The address of a folder as COPY_TO says it, with the key and the known host. */
@@ -40,22 +41,7 @@ export async function startSshd(): Promise<Sshd> {
   makeKey(hostKey)
   const acceptKey = () => writeFileSync(knownHosts, `[127.0.0.1]:${port} ${readFileSync(`${hostKey}.pub`, 'utf8')}`)
   acceptKey()
-  writeFileSync(
-    settings,
-    `Port ${port}
-ListenAddress 127.0.0.1
-HostKey ${hostKey}
-AuthorizedKeysFile ${key}.pub
-PermitRootLogin prohibit-password
-PasswordAuthentication no
-KbdInteractiveAuthentication no
-UsePAM no
-StrictModes no
-PidFile none
-MaxStartups 100
-Subsystem sftp internal-sftp
-`,
-  )
+  writeFileSync(settings, sshdSettings({ port, key, hostKey }))
   let child: ReturnType<typeof spawn> | null = null
 
   async function start(): Promise<void> {
@@ -107,14 +93,6 @@ Subsystem sftp internal-sftp
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A key without a passphrase, and beside it what the other side needs. */
-export function makeKey(file: string): void {
-  const { status, stderr } = spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file], {
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`ssh-keygen failed: ${stderr}`)
 }
 
 /** The processes below one, the deepest first; or only its own. */
