@@ -6,7 +6,7 @@ import { findMutants, type Mutant } from './mutants/find-mutants.ts'
 import { drawSample, type Group, groups } from './mutants/groups.ts'
 import { judgeCandidates } from './mutants/judge-mutants.ts'
 import { findDependents } from './mutants/plan-tests.ts'
-import type { Candidate } from './mutants/run-batch.ts'
+import type { Candidate } from './mutants/mutate-modules.ts'
 import { survivors } from './mutants/survivors.ts'
 
 // `npm run mutants [paths] [--sample=… --seed=…] [--nearest]`: changes the rules in small ways, one at a time, and says which changes

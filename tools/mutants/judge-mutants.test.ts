@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findMutants } from './find-mutants.ts'
 import { judgeCandidates } from './judge-mutants.ts'
-import type { Candidate } from './run-batch.ts'
+import type { Candidate } from './mutate-modules.ts'
 
 // A judge that always says "killed" would give fine figures, so it gets mutants that live and mutants that must die.
 const path = 'domain/remember.ts'

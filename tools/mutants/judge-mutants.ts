@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Batch, Candidate, Report } from './run-batch.ts'
+import type { Batch, Candidate } from './mutate-modules.ts'
+import type { Report } from './run-batch.ts'
 
 /** What killed it: the file and title of a test, or that it never ended; null while it lives. */
 export type Verdict = string | null
