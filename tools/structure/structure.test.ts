@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { findCycles, findFolderCycles, findLostImports } from './cycles.ts'
+import { findLooseVersions, findLostPackages, findRegistryAddresses } from './dependencies.ts'
 import { findClosedDoors, findIdleDoors, sideDoors } from './doors.ts'
 import { findOneEngineTests } from './engines.ts'
 import { findHomelessNames, findStrangeNames } from './names.ts'
@@ -15,11 +16,8 @@ import {
   findApiPaths,
   findEnvironmentReaders,
   findLongFiles,
-  findLooseVersions,
   findModuleState,
-  findLostPackages,
   findRawKeys,
-  findRegistryAddresses,
   findSecureOnly,
   findUnkeptFormatters,
   findUnnamedColumns,
