@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { hostileTexts } from './hostile-texts.ts'
+import { anyBody, anyText, inheritedNames } from './any-body.ts'
 
 /** The part of valibot's schemas that is read: how one is built of others. */
 export type Schema = {
@@ -15,37 +15,6 @@ export type Schema = {
   value?: Schema
   pipe?: { kind: string; type: string; requirement?: unknown }[]
 }
-
-/** Texts as people, programs and enemies type them. */
-export const anyText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
-  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-  { weight: 2, arbitrary: fc.string({ maxLength: 20 }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '94110',
-      'a@example.com',
-      '(415) 555-0188',
-      '2030-01-07',
-      'standard',
-      'medium',
-      '1',
-      'on',
-      '3000000000',
-      '9007199254740993',
-    ),
-  },
-)
-
-/** Names that every object of JavaScript answers to. */
-export const inheritedNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
-
-/** JSON of any shape. */
-export const anyBody: fc.Arbitrary<unknown> = fc.oneof(
-  fc.jsonValue({ maxDepth: 4 }),
-  fc.dictionary(anyText, fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 })), { maxKeys: 8 }),
-)
 
 /** A body that fits its schema, and sometimes one with a part that is missing, of another type, or too much. */
 export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
