@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Behaviour, type SmsStandIn, startSmsStandIn } from '../../../tools/texts/sms-stand-in.ts'
+import type { Behaviour } from '../../../tools/texts/sms-desk.ts'
+import { type SmsStandIn, startSmsStandIn } from '../../../tools/texts/sms-stand-in.ts'
 import { explainTextError } from './explain-text-error.ts'
 import { createTexter, type Texter } from './texter.ts'
 
