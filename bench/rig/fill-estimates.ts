@@ -3,7 +3,8 @@ import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import type { BenchDatabase } from './fill-bookings.ts'
-import { customersOf, fillCustomers } from './fill-office.ts'
+import { fillCustomers } from './fill-office.ts'
+import { customersOf } from './invent-customers.ts'
 
 /** How many each customer was sent. */
 const estimatesEach = 4

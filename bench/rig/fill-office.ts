@@ -3,27 +3,11 @@ import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import { searchKeys } from '../../domain/customers/search.ts'
 import type { BenchDatabase } from './fill-bookings.ts'
+import { customersOf, type FilledCustomer } from './invent-customers.ts'
 
 /** How often each customer has booked. */
 const bookingsEach = 4
 const batch = 5_000
-
-const firstNames = syllables(
-  ['ma', 'jo', 'be', 'da', 'li', 'sa', 'pe', 'ro', 'an', 'ki'],
-  ['ria', 'hn', 'a', 'niel', 'sa', 'ra', 'ter', 'bert', 'na', 'm'],
-)
-const lastNames = syllables(
-  ['ort', 'mull', 'john', 'garc', 'smi', 'wong', 'kow', 'bra', 'ngu', 'hav', 'lind', 'fer'],
-  ['ega', 'er', 'son', 'ia', 'th', 'elli', 'alski', 'un', 'yen', 'el', 'quist', 'nandez', 'berg', 'ton', 'feld', 'ova'],
-)
-const streets = syllables(
-  ['oak', 'elm', 'fir', 'birch', 'market', 'mission', 'church', 'valencia'],
-  [' street', ' avenue', ' road', ' lane'],
-)
-
-function syllables(beginnings: string[], ends: string[]): string[] {
-  return beginnings.flatMap((beginning) => ends.map((end) => beginning + end))
-}
 
 /**
  * Adds bookings of years ago by customers with the usual names, from the number `from` to `to`, with what lets them be
@@ -44,20 +28,6 @@ export async function fillCustomers(
   const run = 'url' in database ? await onPostgres(database.url, withBookings) : onSqlite(database.folder, withBookings)
   for (let at = from; at < to; at += batch) await run.fill(customersOf(at, Math.min(at + batch, to)))
   await run.end()
-}
-
-export type FilledCustomer = { id: string; name: string; email: string; phone: string; address: string }
-type Row = FilledCustomer
-
-export function customersOf(from: number, to: number): FilledCustomer[] {
-  return Array.from({ length: to - from }, (_, index) => {
-    const n = from + index
-    const first = firstNames[n % firstNames.length] ?? ''
-    const last = lastNames[(n * 7) % lastNames.length] ?? ''
-    const address = `${n % 900} ${streets[(n * 3) % streets.length]}`
-    const phone = `+1 ${String(2_010_000_000 + n * 31).slice(0, 10)}`
-    return { id: `c${n}`, name: `${first} ${last}`, email: `${first}.${last}${n}@example.com`, phone, address }
-  })
 }
 
 const bookingColumns = `id, customer_id, name, email, phone, address, zip, service_type, home_size, price, later_price, status,
@@ -85,17 +55,20 @@ function onSqlite(folder: string, withBookings: boolean) {
        (select @id as id, @name as name, @email as email, @phone as phone, @address as address), ${numbers}`,
   )
   const key = file.prepare('insert or ignore into search_keys (key, customer_id) values (?, ?)')
-  const fill = file.transaction((rows: Row[]) => {
+  const fill = file.transaction((rows: FilledCustomer[]) => {
     for (const row of rows) {
       customer.run(row)
       if (withBookings) bookings.run(row)
     }
     for (const [word, id] of keysOf(rows)) key.run(word, id)
   })
-  return { fill: (rows: Row[]) => Promise.resolve(fill(rows)), end: () => Promise.resolve(void file.close()) }
+  return {
+    fill: (rows: FilledCustomer[]) => Promise.resolve(fill(rows)),
+    end: () => Promise.resolve(void file.close()),
+  }
 }
 
-function keysOf(rows: Row[]): [string, string][] {
+function keysOf(rows: FilledCustomer[]): [string, string][] {
   const keys = rows.flatMap((row) => searchKeys(row).map((key): [string, string] => [key, row.id]))
   return keys.toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
@@ -105,7 +78,7 @@ async function onPostgres(url: string, withBookings: boolean) {
   await client.connect()
   const rowsOf = `jsonb_to_recordset($1::jsonb) as row(id text, name text, email text, phone text, address text)`
   return {
-    async fill(rows: Row[]) {
+    async fill(rows: FilledCustomer[]) {
       const given = [JSON.stringify(rows)]
       await client.query(
         `insert into customers (id, name, email, email_key, phone, phone_key, address, created_at)
