@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 import { launchServer } from '../tools/testing/launch-server.ts'
 import { startPostgres } from '../tools/testing/start-postgres.ts'
-import { startProxy } from '../tools/testing/start-proxy.ts'
 import { percentile } from './rig/judge-goals.ts'
 import { createClient, manyNetworks } from './rig/keep-alive-client.ts'
 import { launchMeasured } from './rig/launch-measured.ts'
+import { readCpu } from './rig/measure-cpu.ts'
+import { startNetwork } from './rig/start-network.ts'
+import { shares, type Waits, watchWaits } from './rig/watch-waits.ts'
 import { createVisitors } from './visitors.ts'
 
 // How bookings grow with the servers on one PostgreSQL that is a network away: do they wait for the network, which more
@@ -25,16 +24,7 @@ const parallel = 4
 /** Each way. Timers and sockets add to it: the first is 2.3 ms there and back, as in neighbouring buildings. */
 const delaysMs = [1, 10]
 
-if (isMainThread) await measure()
-else await delay()
-
-/** In its own thread, so that the traffic waits for nothing else. */
-async function delay(): Promise<void> {
-  const { port, slow } = await startProxy(workerData)
-  // A thread's port has no origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.on('message', (delayMs: number) => slow(() => delayMs)).postMessage(port)
-}
+await measure()
 
 async function measure(): Promise<void> {
   const programs = findPostgresFolder()
@@ -75,62 +65,6 @@ async function measure(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** PostgreSQL's address behind a delay. */
-async function startNetwork(address: string) {
-  const url = new URL(address)
-  const thread = new Worker(new URL(import.meta.url), { workerData: { host: url.hostname, port: Number(url.port) } })
-  url.port = String(await new Promise<number>((resolve) => thread.once('message', resolve)))
-  return {
-    url: url.href,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    setDelay: (delayMs: number) => thread.postMessage(delayMs),
-    /** The median of several, while nothing else is asked. */
-    async measureRoundTrip(): Promise<number> {
-      const connection = new pg.Client({ connectionString: url.href })
-      await connection.connect()
-      const times: number[] = []
-      for (let i = 0; i < 50; i++) {
-        const startedAt = performance.now()
-        await connection.query('select 1')
-        times.push(performance.now() - startedAt)
-      }
-      await connection.end()
-      return percentile(times, 0.5)
-    },
-    stop: () => thread.terminate(),
-  }
-}
-
-type Waits = Map<string, number>
-
-/** Samples what PostgreSQL's connections wait for while they have work. */
-async function watchWaits(url: string) {
-  const connection = new pg.Client({ connectionString: url })
-  await connection.connect()
-  let waits: Waits = new Map()
-  const stopping = new AbortController()
-  async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const seen = waits
-      const { rows } = await connection.query<{ what: string; times: number }>(`
-        select coalesce(wait_event_type || ' ' || wait_event, 'running') as what, count(*)::integer as times
-        from pg_stat_activity
-        where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid() group by what`)
-      for (const { what, times } of rows) seen.set(what, (seen.get(what) ?? 0) + times)
-      await wait(25)
-    }
-  }
-  const watching = watch()
-  return {
-    into: (given: Waits) => void (waits = given),
-    async stop() {
-      stopping.abort()
-      await watching
-      await connection.end()
-    },
-  }
-}
-
 type Run = { perSecond: number; times: number[]; busy: number }
 type Result = { runs: Run[]; waits: Waits }
 
@@ -152,14 +86,6 @@ async function load(urls: string[], book: (url: string) => Promise<void>): Promi
   const cpu = readCpu()
   const busy = (cpu.busy - cpuBefore.busy) / (cpu.all - cpuBefore.all)
   return { perSecond: times.length / seconds, times, busy }
-}
-
-/** What the machine's processors have done so far (proc_stat(5)), for all processes together. */
-function readCpu(): { busy: number; all: number } {
-  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
-  const ticks = line.split(/\s+/).slice(1, 9).map(Number)
-  const all = ticks.reduce((sum, part) => sum + part, 0)
-  return { all, busy: all - (ticks[3] ?? 0) - (ticks[4] ?? 0) }
 }
 
 function report(results: Result[], roundTripMs: number): void {
@@ -189,10 +115,4 @@ function report(results: Result[], roundTripMs: number): void {
     }
   })
   console.table(rows)
-}
-
-function shares(waits: Waits): string {
-  const all = [...waits.values()].reduce((sum, times) => sum + times, 0)
-  const sorted = [...waits].toSorted(([, a], [, b]) => b - a).slice(0, 4)
-  return sorted.map(([what, times]) => `${what} ${Math.round((100 * times) / all)} %`).join(', ')
 }

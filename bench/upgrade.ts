@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import SqliteFile from 'better-sqlite3'
-import type { AvailableDay } from '../domain/bookings/bookings.ts'
 import { findFreePort } from '../tools/testing/find-free-port.ts'
 import { spawnServer } from '../tools/testing/launch-server.ts'
+import { bookEachSecond, callMs, countStored } from './rig/book-each-second.ts'
 import { fillBookings } from './rig/fill-bookings.ts'
 import { reportGoals } from './rig/judge-goals.ts'
 
@@ -23,8 +22,6 @@ const bookings = Number(process.argv[3] ?? 100_000)
 const besideMs = 8_000
 const mostAwayMs = 10_000
 const patienceMs = 10 * 60_000
-/** A call to a server that is being stopped may never be answered; a client asks again then. */
-const callMs = 5_000
 
 const folder = mkdtempSync(join(tmpdir(), 'broom-upgrade-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +34,7 @@ const before = await startFormer()
 await fillBookings({ folder: environment.DATA_DIR }, 1, bookings)
 fillMessages(bookings * 2)
 console.log(`${bookings} bookings, ${bookings * 2} messages, ${sizeOf('broom.sqlite')} MB`)
-const client = bookEachSecond()
+const client = bookEachSecond(url)
 await wait(besideMs)
 const stoppedAt = performance.now()
 await before.stop()
@@ -52,7 +49,7 @@ await once(newer.child, 'exit')
 for (const line of newer.output().split('\n')) if (/upgrade|by a step/.test(line)) console.log(describe(line))
 const gaps = answers.slice(1).map(({ at }, index) => at - (answers[index]?.at ?? at))
 const awayMs = Math.max(...gaps)
-const stored = countStored()
+const stored = countStored(environment.DATA_DIR)
 const lost = answers.filter(({ id }) => !stored.has(id)).length
 console.table({
   'without an answered booking, s': (awayMs / 1000).toFixed(1),
@@ -115,83 +112,6 @@ function fillMessages(count: number): void {
       'Your visit is confirmed', 'Your visit on January 2 is confirmed. Thank you! ' || n, '[]', 'sent', 1,
       1577900000000 + n, 1577900000000 + n from numbers`)
   file.close()
-}
-
-type Answered = { id: string; at: number; tries: number }
-
-function bookEachSecond() {
-  const answered: Answered[] = []
-  let isOver = false
-  const running = (async () => {
-    for (let number = 1; !isOver; number++) {
-      const dueAt = performance.now() + 1_000
-      const key = randomUUID()
-      for (let tries = 1; !isOver; tries++) {
-        const id = await book(number, key)
-        if (id !== null) {
-          answered.push({ id, at: performance.now(), tries })
-          break
-        }
-        await wait(100)
-      }
-      await wait(Math.max(0, dueAt - performance.now()))
-    }
-  })()
-  return {
-    async stop() {
-      isOver = true
-      await running
-      return answered
-    },
-  }
-}
-
-/** The id of the booking; null if there was no answer, or one that says to come back. */
-async function book(number: number, key: string): Promise<string | null> {
-  const window = await findWindow(number)
-  if (window === null) return null
-  const person = { name: 'Bea Ortega', email: `second-${number}@example.com`, phone: `(415) 555-${1_000 + number}` }
-  const visit = { service: 'standard', homeSize: 'medium', zip: '94110', address: '1 Oak Street' }
-  const answer = await fetch(`${url}/api/bookings`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key, ...visit, ...person, ...window }),
-    signal: AbortSignal.timeout(callMs),
-  }).catch(noAnswer)
-  const text = (await answer?.text().catch(noAnswer)) ?? ''
-  // Safe: the contract's own answer to a booking.
-  if (answer?.status === 201) return (JSON.parse(text) as { booking: { id: string } }).booking.id
-  // Somebody else may have taken the window in between.
-  if (answer === null || answer.status === 503 || answer.status === 409 || text === '') return null
-  throw new Error(`A booking was answered with ${answer.status}: ${text}`)
-}
-
-async function findWindow(number: number): Promise<{ date: string; window: string } | null> {
-  const answer = await fetch(`${url}/api/availability`, { signal: AbortSignal.timeout(callMs) }).catch(noAnswer)
-  const body = answer?.status === 200 ? await answer.text().catch(noAnswer) : null
-  if (body === null) return null
-  // The server's own answer, of the type that its route returns.
-  const { days } = JSON.parse(body) as { days: AvailableDay[] }
-  const free = days.flatMap(({ date, windows }) =>
-    windows.filter((window) => window.free > 0).map(({ id }) => ({ date, window: id })),
-  )
-  return free[number % free.length] ?? null
-}
-
-/** No server listens, it ended while it answered, or it took too long: the client tries again with the same key. */
-function noAnswer(): null {
-  return null
-}
-
-/** The bookings of the client, by their ids, with the address of each: it books once with each. */
-function countStored(): Map<string, string> {
-  const file = new SqliteFile(join(environment.DATA_DIR, 'broom.sqlite'), { readonly: true })
-  const rows = file.prepare("select id, email from bookings where email like 'second-%'").all() as {
-    id: string
-    email: string
-  }[]
-  file.close()
-  return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
 function sizeOf(name: string): number {

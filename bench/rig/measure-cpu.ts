@@ -65,3 +65,11 @@ export async function measureLoad(
   const seconds = (performance.now() - startedAt) / 1000
   return { requests, cpuMsEach: (readCpuMs() - cpuBefore) / requests, perSecond: requests / seconds, times }
 }
+
+/** What the machine's processors have done so far (proc_stat(5)), for all processes together. */
+export function readCpu(): { busy: number; all: number } {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+  const ticks = line.split(/\s+/).slice(1, 9).map(Number)
+  const all = ticks.reduce((sum, part) => sum + part, 0)
+  return { all, busy: all - (ticks[3] ?? 0) - (ticks[4] ?? 0) }
+}
