@@ -1,8 +1,9 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isSigned, key, region, secret } from './bucket-signature.ts'
 
 /** What the stand-in does with each call until it is told otherwise. */
 export type BucketBehaviour =
@@ -12,8 +13,6 @@ export type BucketBehaviour =
   | { kind: 'cut'; afterBytes: number }
   /** Keeps what it is given, and answers only after this long. */
   | { kind: 'slow'; delayMs: number }
-
-const [key, secret, region] = ['stand-in-key', 'stand-in/secret', 'us-test-1']
 
 /**
  * The part of S3's API that copies use, by its reference: objects put, read, deleted and listed in pages. It checks
@@ -90,42 +89,4 @@ function cut(request: IncomingMessage, afterBytes: number): void {
     received += chunk.length
     if (received >= afterBytes) request.socket.destroy()
   })
-}
-
-/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
-function isSigned(request: IncomingMessage): boolean {
-  const said =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-      request.headers.authorization ?? '',
-    )
-  if (said === null) return false
-  const [, ofKey, day = '', ofRegion, names = '', signature] = said
-  const time = String(request.headers['x-amz-date'])
-  if (ofKey !== key || ofRegion !== region || !time.startsWith(day)) return false
-  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.split(';').includes(name))) return false
-  const url = new URL(request.url ?? '/', 'http://bucket')
-  const encode = (text: string) =>
-    encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  const canonical = [
-    request.method,
-    url.pathname.split('/').map(decodeURIComponent).map(encode).join('/'),
-    [...url.searchParams]
-      .map((pair) => pair.map(encode).join('='))
-      .toSorted()
-      .join('&'),
-    ...names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}`),
-    '',
-    names,
-    request.headers['x-amz-content-sha256'],
-  ].join('\n')
-  const toSign = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, hash(canonical)].join('\n')
-  const keys = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
-    (from, part) => createHmac('sha256', from).update(part).digest(),
-    `AWS4${secret}`,
-  )
-  return createHmac('sha256', keys).update(toSign).digest('hex') === signature
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
