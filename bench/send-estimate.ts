@@ -1,5 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
-import { rmSync, statSync } from 'node:fs'
+import { chromium } from '@playwright/test'
 import { findChromium } from '../tools/testing/find-programs.ts'
 import { randomUUID } from 'node:crypto'
 import { createMailer } from '../server/delivery/channels/mailer.ts'
@@ -7,7 +6,8 @@ import { startMailServer } from '../tools/mail-server.ts'
 import { startSmsStandIn } from '../tools/texts/sms-stand-in.ts'
 import { median, reportGoals } from './rig/judge-goals.ts'
 import { createClient } from './rig/keep-alive-client.ts'
-import { benchOwner, launchMeasured } from './rig/launch-measured.ts'
+import { launchMeasured } from './rig/launch-measured.ts'
+import { downloadBare, sendEstimate, signIn } from './rig/send-in-browser.ts'
 
 // The owner's wait: from pressing Send Estimate to the PDF on disk, in a real browser with a real mail server on
 // loopback, beside a bare download of as many bytes in the same browser; and the server's own: the whole request with its
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
 })
 const page = await browser.newPage()
-await signIn(page)
+await signIn(page, measured.url)
 
 const pressed: number[] = []
 const bare: number[] = []
@@ -82,54 +82,6 @@ client.close()
 
 await measured.stop()
 await Promise.all([mail.close(), sms.close()])
-
-async function signIn(tab: Page): Promise<void> {
-  await tab.goto(measured.url)
-  await tab.getByRole('button', { name: 'Owner Dashboard' }).click()
-  const dialog = tab.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('E-mail').fill(benchOwner.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(benchOwner.password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-}
-
-async function sendEstimate(tab: Page): Promise<number> {
-  await tab.getByRole('button', { name: 'Create Free Estimate' }).click()
-  const form = tab.getByRole('dialog', { name: 'Create Free Estimate' })
-  await form.getByLabel('Customer name').fill('Ana Díaz')
-  await form.getByLabel('E-mail').fill('ana@example.com')
-  await form.getByLabel('Phone').fill('(415) 555-0199')
-  await form.getByLabel('Address').fill('12 Elm Street, San Francisco')
-  const button = form.getByRole('button', { name: 'Send Estimate' })
-  const ms = await timeDownload(tab, () => button.click())
-  await tab.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-  await form.waitFor({ state: 'detached' })
-  return ms
-}
-
-function downloadBare(tab: Page): Promise<number> {
-  return timeDownload(tab, () =>
-    tab.evaluate(
-      (href) => {
-        const link = document.createElement('a')
-        link.href = href
-        link.download = 'bare.pdf'
-        link.click()
-      },
-      `data:application/pdf;base64,${'A'.repeat(32_000)}`,
-    ),
-  )
-}
-
-async function timeDownload(tab: Page, press: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now()
-  const downloading = tab.waitForEvent('download')
-  await press()
-  const path = await (await downloading).path()
-  const ms = performance.now() - startedAt
-  if (statSync(path).size < 10_000) throw new Error('The downloaded file is too small')
-  rmSync(path)
-  return ms
-}
 
 async function time(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
