@@ -68,7 +68,6 @@ async function measure(): Promise<void> {
 type Run = { perSecond: number; times: number[]; busy: number }
 type Result = { runs: Run[]; waits: Waits }
 
-/** Books at each server, `parallel` at a time, for a while. */
 async function load(urls: string[], book: (url: string) => Promise<void>): Promise<Run> {
   const times: number[] = []
   const cpuBefore = readCpu()

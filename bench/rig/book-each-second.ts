@@ -9,7 +9,6 @@ export const callMs = 5_000
 
 type Answered = { id: string; at: number; tries: number }
 
-/** A client that books each second at a server. */
 export function bookEachSecond(url: string) {
   const answered: Answered[] = []
   let isOver = false

@@ -13,7 +13,6 @@ const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) serveBody(Number(process.argv[2]))
 
-/** Starts the control with a body of so many bytes. */
 export async function startControl(bodyBytes: number) {
   const child = spawn(process.execPath, [...serverFlags, fileURLToPath(import.meta.url), String(bodyBytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,6 @@ import type { BenchDatabase } from './fill-bookings.ts'
 import { fillCustomers } from './fill-office.ts'
 import { customersOf } from './invent-customers.ts'
 
-/** How many each customer was sent. */
 const estimatesEach = 4
 const batch = 5_000
 const longAgo = 1_577_900_000_000

@@ -5,7 +5,6 @@ import { searchKeys } from '../../domain/customers/search.ts'
 import type { BenchDatabase } from './fill-bookings.ts'
 import { customersOf, type FilledCustomer } from './invent-customers.ts'
 
-/** How often each customer has booked. */
 const bookingsEach = 4
 const batch = 5_000
 

@@ -1,4 +1,3 @@
-/** A row of a file of customers. */
 export type FilePerson = { name: string; email: string; phone: string; address: string; notes: string }
 
 const dayMs = 86_400_000

@@ -95,7 +95,6 @@ async function copyPages(from: string, to: string): Promise<void> {
   copy.close()
 }
 
-/** The newest migration that a database has seen. */
 async function readMigration(path: string): Promise<string> {
   const { default: SqliteFile } = await import('better-sqlite3')
   const file = new SqliteFile(path, { readonly: true, timeout: 5_000 })

@@ -27,7 +27,6 @@ const version = 2
 export type Sftp = {
   /** Asks and waits for the answer; a status other than fine is an error. */
   call(kind: number, ...parts: (Buffer | string | number)[]): Promise<SftpAnswer>
-  /** The extensions that the server offers. */
   offers: ReadonlySet<string>
   isOpen(): boolean
 }

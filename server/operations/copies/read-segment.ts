@@ -48,7 +48,6 @@ export async function readSegment(content: Readable, file: FileHandle | null): P
   return header
 }
 
-/** Reads the header alone. */
 export function readSegmentHeader(content: Readable): Promise<SegmentHeader> {
   return readHeader(takeBytes(content), createHash('sha256'))
 }

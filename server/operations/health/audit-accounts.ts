@@ -3,7 +3,6 @@ import { linkPurposes } from '../../../domain/owner/owner.ts'
 import { audited } from './list-broken.ts'
 import { among, isListOf } from './read-kept.ts'
 
-/** What a person comes in by: a password, a link, an invitation. */
 export const signInRules = [
   audited('account', {
     key: 'id',
@@ -43,7 +42,6 @@ export const signInRules = [
   }),
 ]
 
-/** Who may come in, and the programs that may. */
 export const memberRules = [
   audited('owner', {
     key: 'id',

@@ -8,7 +8,6 @@ const recorded = (kind: EntryKind) => `(select coalesce(sum(ledger_entries.amoun
   where invoice_visits.invoice_id = payment_claims.invoice_id and ledger_entries.act = payment_claims.act
     and ledger_entries.reverses is null and ledger_entries.kind = '${kind}')`
 
-/** What customers said that they paid. */
 export const claimRules = [
   audited('payment_claims', {
     key: 'id',

@@ -4,7 +4,6 @@ import { visitPhotoKinds } from '../../../domain/crew/visit-photos.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 
-/** What the crew does at visits, and what it is told of them. */
 export const crewVisitRules = [
   audited('crew_steps', {
     key: 'booking_id',

@@ -16,7 +16,6 @@ type Row = Selectable<
   >
 >
 
-/** What the document of an estimate says again. */
 export const documentRules: Rule<Row>[] = [
   {
     name: 'estimate-sum',

@@ -2,7 +2,6 @@ import { ofLaterVisits } from '../../bookings/model-store.ts'
 import { audited, type Known } from './list-broken.ts'
 import { areEdits, readJson } from './read-kept.ts'
 
-/** What changed a booking after it was made: the owner's corrections, and edits of it. */
 export const editRules = [
   audited('booking_corrections', {
     key: 'booking_id',

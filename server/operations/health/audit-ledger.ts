@@ -89,7 +89,6 @@ export const chargeRules = [
   },
 ] as const
 
-/** Visits that are taxed, or were, with their entries. */
 async function findTaxed(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return []
   const isTaxed = sql<SqlBool>`(bookings.tax <> '' or exists (select 1 from ledger_entries

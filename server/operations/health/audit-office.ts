@@ -8,7 +8,6 @@ import { settingsRules } from './audit-settings.ts'
 import { audited } from './list-broken.ts'
 import { among, readJson } from './read-kept.ts'
 
-/** Everything that the office stands on, in the order in which it is read. */
 export const officeRules = [
   ...settingsRules,
   ...signInRules,

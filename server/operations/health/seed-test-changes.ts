@@ -4,7 +4,6 @@ export type Seeded = Record<
   'visit' | 'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message',
   string
 > & {
-  /** The document of the sent estimate. */
   document: string
   /** One byte, as the engine writes it. */
   byte: (value: 0 | 1) => string
