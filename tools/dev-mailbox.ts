@@ -30,7 +30,6 @@ export function createMailbox({ mails, texts }: Received): Hono {
   return app
 }
 
-/** Serves the mailbox on loopback; its address. */
 export function serveMailbox(received: Received, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: createMailbox(received).fetch, port, hostname: '127.0.0.1' }, (address) =>

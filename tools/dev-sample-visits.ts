@@ -1,5 +1,3 @@
-// Four customers, and what they ask for, pay for and say in three weeks.
-
 export type Visit = { windowsAhead: number; name: string } & Record<string, unknown>
 
 const bea = {

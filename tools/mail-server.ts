@@ -16,7 +16,6 @@ export type MailServer = {
   read(): Promise<unknown>
   /** How many connections there have been, and how many are open. */
   connections(): { sinceStart: number; now: number }
-  /** Ends all open connections. */
   endConnections(how: Ending): void
   close(): Promise<void>
 }
@@ -51,7 +50,7 @@ export async function startMailServer({
     slowMs,
     onMail,
     readsLater,
-    cut: () => cutConnections(server),
+    cutConnections: () => cutConnections(server),
   })
   const server = new SMTPServer({
     ...usual,

@@ -8,7 +8,6 @@ const cards = {
 
 type Shown = { session: Session; items: { name: string; amount: number }[]; isDeclined: boolean }
 
-/** The page where a customer pays. */
 export function writeCheckoutPage({ session, items, isDeclined }: Shown): string {
   const total = session.amount_total === null ? 'Nothing is charged now' : dollars(session.amount_total)
   const list = items.map(({ name, amount }) => `<li>${escape(name)}: ${dollars(amount)}</li>`)

@@ -59,7 +59,6 @@ export function createDesk(api: ReturnType<typeof createCardApi>, firstKey: stri
       planned.length = 0
       usual = () => 'accept'
     },
-    /** The key that is accepted. */
     useKey: (newKey: string) => void (key = newKey),
     /** Takes permissions from the key, such as `refund_write`. */
     forbid: (...permissions: string[]) => permissions.forEach((each) => forbidden.add(each)),

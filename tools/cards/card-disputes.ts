@@ -22,7 +22,6 @@ type Desk = {
   newId(prefix: string): string
 }
 
-/** What customers and banks do about payments. */
 export function createDisputes({ intents, disputes }: Kept, { tell, seconds, newId }: Desk) {
   /** A customer wants the money back from the bank. */
   function dispute(intentId: string, { amount, reason = 'fraudulent' }: { amount?: number; reason?: string } = {}) {

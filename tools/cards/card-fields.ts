@@ -2,7 +2,6 @@
 
 export type Fields = { [name: string]: string | Fields }
 
-/** A refusal as the API words it. */
 export class CardRefusal extends Error {
   readonly status: number
   readonly error: object

@@ -26,9 +26,7 @@ const cardErrors: Record<Exclude<CardBehaviour, 'works'>, CardError> = {
 
 export type CardIntents = ReturnType<typeof createIntents>
 
-/** Cards and their charges. */
 export function createIntents({ kept, tell, seconds, newId }: CardShelf) {
-  /** What each card does when it is charged. */
   const behaviours = new Map<string, CardBehaviour>()
 
   function newMethod(customer: string | null, behaviour: CardBehaviour): Method {

@@ -1,7 +1,6 @@
 import { type Fields, inner, invalid, optional, text } from './card-fields.ts'
 import { type CardShelf, find, keep, type Refund } from './card-shelf.ts'
 
-/** What goes back to a card. */
 export function createRefunds({ kept, tell, seconds, newId }: CardShelf) {
   function createRefund(fields: Fields): Refund {
     const intent = find(kept.intents, 'payment_intent', text(fields, 'payment_intent'))

@@ -19,19 +19,17 @@ type Inbox = {
   slowMs: number
   readsLater: boolean
   onMail(mail: ReceivedMail): void
-  /** Cuts all connections. */
-  cut(): void
+  cutConnections(): void
 }
 
-/** Takes emails as the server behaves at the moment, and reads them. */
-export function createInbox({ behaviour, slowMs, readsLater, onMail, cut }: Inbox) {
+export function createInbox({ behaviour, slowMs, readsLater, onMail, cutConnections }: Inbox) {
   const received: ReceivedMail[] = []
   let reading: Promise<unknown> = Promise.resolve()
 
   async function take(stream: AsyncIterable<Buffer>, envelope: SMTPServerSession['envelope']): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of stream) {
-      if (behaviour() === 'cut-in-data') cut()
+      if (behaviour() === 'cut-in-data') cutConnections()
       chunks.push(chunk)
     }
     const raw = Buffer.concat(chunks)
@@ -42,7 +40,7 @@ export function createInbox({ behaviour, slowMs, readsLater, onMail, cut }: Inbo
     const mail = { at: Date.now(), ...readEnvelope(envelope), raw }
     if (parsed === null) reading = Promise.all([reading, read().then((later) => keep({ ...mail, parsed: later }))])
     else keep({ ...mail, parsed })
-    if (behaviour() === 'cut-after-data') cut()
+    if (behaviour() === 'cut-after-data') cutConnections()
     if (behaviour() === 'fail-after-data') throw smtpError(554, 'Transaction failed')
     if (behaviour() === 'refuse-more') throw smtpError(550, '5.4.5 Daily user sending limit exceeded.')
   }

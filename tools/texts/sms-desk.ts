@@ -3,13 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { field, magicNumbers, type Refusal, refusals, refuseForm, unsubscribed } from './sms-forms.ts'
 import { describe, type Media, type ReceivedText } from './sms-texts.ts'
 
-/** What the stand-in does with a request to send. */
 export type Behaviour =
   | { kind: 'accept' }
   | { kind: 'refuse'; status: number; code: number; message: string }
   /** Answers with its own failure, before or after the text went out. */
   | { kind: 'fail'; status: number; accepted: boolean }
-  /** Answers after the delay. */
   | { kind: 'slow'; delayMs: number }
   /** Never answers; the text went out, or it did not. */
   | { kind: 'hang'; accepted: boolean }

@@ -94,7 +94,6 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     /** Sets what is left on the account, and where its number's texts are sent to. */
     keepAccount: (change: Partial<TextAccount>) => void (account = { ...account, ...change }),
     ...calls,
-    /** Cuts every line. */
     cut: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 
 export type ReceivedText = { sid: string; to: string; from: string; body: string; at: Date; pictures?: number }
 
-/** A file that came with a text. */
 export type Media = { contentType: string; bytes: Uint8Array }
 
 export type TextStatus = 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'read'
