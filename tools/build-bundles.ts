@@ -98,7 +98,6 @@ function partsOf(manifest: Manifest, entry: string): string[] {
   return [...found]
 }
 
-/** What all bundles have in common. */
 export function shared(root: string, fonts: FontUrls): InlineConfig {
   return {
     root,

@@ -17,7 +17,6 @@ export type Engine = 'sqlite' | 'postgres' | 'cluster'
 export type Business = {
   engine: Engine
   surroundings: Surroundings
-  /** What its server was started with. */
   environment: Record<string, string>
   url: string
   headers: Record<string, string>

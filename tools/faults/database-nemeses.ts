@@ -79,7 +79,6 @@ async function administer(postgres: Business['postgres'], statement: string): Pr
   await client.end()
 }
 
-/** Every fifth commit, for a moment. */
 function atCommit(fate: 'cut' | 'cut-answer'): Nemesis['strike'] {
   return async ({ proxy }) => {
     let commits = 0

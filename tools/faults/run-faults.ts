@@ -88,7 +88,6 @@ async function runNemesis(business: Business, ledger: Ledger, nemesis: Nemesis, 
 
 const waitMs = 60_000
 
-/** Waits for so many more answers. */
 async function waitForAnswers(answered: () => number, more: number): Promise<void> {
   const wanted = answered() + more
   const until = performance.now() + waitMs

@@ -11,7 +11,6 @@ import type { Ledger, Press } from './ledger.ts'
 export type Clients = {
   /** Stops clients from beginning anything new, and waits until each has an answer to what it has begun. */
   finish(): Promise<void>
-  /** How many answers there have been. */
   answered(): number
   /** When the last answer came, by `performance.now()`. */
   lastAt(): number

@@ -26,7 +26,6 @@ export const anyText = fc.oneof(
 /** Names that every object of JavaScript answers to. */
 export const inheritedNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
 
-/** JSON of any shape. */
 export const anyBody: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.dictionary(anyText, fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 })), { maxKeys: 8 }),

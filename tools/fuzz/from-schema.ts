@@ -111,7 +111,6 @@ function bound(pipe: Schema['pipe'], type: string): number | undefined {
 
 const surplus = ['surplus', ...inheritedNames]
 
-/** Replaces one part, removes it, or adds one more. */
 function breakOne(body: unknown, at: number, other: unknown): unknown {
   if (typeof body !== 'object' || body === null) return other
   const entries = Object.entries(body)

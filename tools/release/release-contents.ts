@@ -5,7 +5,6 @@ import type { Platform } from './release-packages.ts'
 
 /** The pages on how to run a server, in an order in which all their commands can be typed. */
 export const operatePages = ['operate', 'install', 'backups', 'secrets', 'mail', 'watching', 'kept-data', 'servers']
-/** Documents for the person who runs a server. */
 const documents = [
   ...operatePages.map((name) => `${name}.md`),
   'alerts.yml',

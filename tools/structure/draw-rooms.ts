@@ -18,7 +18,6 @@ const column = 216
 const levels = [0, 186, 286, 386, 526]
 const gap = 32
 const lane = 24
-/** How many letters of the small text a column holds. */
 const lettersPerColumn = 26
 
 /**

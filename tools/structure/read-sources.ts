@@ -6,7 +6,6 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 export type Import = { specifier: string; file: string | null; isType: boolean }
 export type Source = { path: string; text: string; imports: Import[] }
 
-/** The rooms of the product. */
 const productRooms = ['domain', 'words', 'documents', 'ui', 'site', 'office', 'server', 'migrations'] as const
 /** Where it is built, tested and measured; these may import everything. */
 const workshops = ['tools', 'e2e', 'bench'] as const

@@ -6,7 +6,6 @@ import { createServer } from 'node:net'
 // same one before the caller listens on it.
 const [lowest, highest] = [10_000, 32_000]
 
-/** A port that nobody listens on at the moment. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)

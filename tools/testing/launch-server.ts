@@ -18,7 +18,6 @@ export type LaunchedServer = {
   url: string
   /** The link that makes the owner, while there is none. */
   setUpLink: string | null
-  /** Asks it to stop and waits until it has. */
   stop(): Promise<void>
 }
 

@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The journeys to run: those of `npm test`, all of them, or those of some files. */
 export type Journeys = 'core' | 'all' | string[]
 
-/** Runs journeys in a real browser. */
 export async function runJourneys(journeys: Journeys, reports: string): Promise<Ran> {
   const chromium = findChromium()
   if (chromium === null) {

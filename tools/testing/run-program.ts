@@ -30,7 +30,6 @@ export function runProgram(
   })
 }
 
-/** Asks every program that still runs to stop. */
 export function stopPrograms(): void {
   for (const child of running) child.kill('SIGTERM')
 }
