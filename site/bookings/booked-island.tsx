@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { customerChanges, isPossible } from '../../domain/bookings/booking-changes.ts'
-import { type OwnBooking, readOwnBooking } from '../../domain/endpoints/bookings.ts'
-import { call } from '../../ui/api.ts'
+import type { OwnBooking } from '../../domain/endpoints/bookings.ts'
 import { InSlot } from '../form/in-slot.tsx'
 import type { VisitorData } from '../data/visitor-data.ts'
-import { CancelBooking, MovedNote, Onward, thanksTo } from './booked-dialog.tsx'
+import { CancelBooking, Onward, thanksTo } from './booked-dialog.tsx'
 import { BookedStanding } from './booked-standing.tsx'
-import { FocusHere } from './focus-here.tsx'
 import { describeNews } from './describe-news.ts'
-import { MoveBooking } from './move-booking.tsx'
+import { MovePart } from './move-part.tsx'
 import { useNews } from './use-news.ts'
-import { pickedIn, type PickedWindow } from './picked-window.ts'
-import * as say from '#words/site/booked.ts'
 
 type Props = Pick<VisitorData, 'phone' | 'timeZone'> & { booked: NonNullable<VisitorData['booked']> }
 
@@ -23,18 +19,9 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
   const [reason, setReason] = useState(booked.reason)
   const [reviewToken, setReviewToken] = useState(booked.reviewToken)
   const [isOpen, setOpen] = useState(booked.isOpen)
-  const [begun, setBegun] = useState(readBegun)
-  const [stage, setStage] = useState<Stage>(begun !== null ? 'moving' : booked.told === 'moved' ? 'moved' : 'rest')
-  // Content that is there from the start does not take the focus.
-  const [isPressed, setPressed] = useState(false)
 
   const [news, setNews] = useState('')
   useNews({ token, isOver: !holdsPlace(booking.status), onHeard: hear })
-
-  const moveButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (stage === 'stayed') moveButton.current?.focus()
-  }, [stage])
 
   const newsPlace = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -53,22 +40,6 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
     setReviewToken(heard.reviewToken)
     setOpen(isPossible(customerChanges.move, now, Date.now()))
   }
-  function go(next: Stage): void {
-    setNews('')
-    setPressed(true)
-    setStage(next)
-  }
-  async function readAgain(): Promise<void> {
-    const answer = await call(readOwnBooking, { at: { token } })
-    if (!answer.ok) return
-    stand(answer.data)
-    go('changed')
-  }
-  function takeBegun(): void {
-    const chosen = readBegun()
-    setBegun(chosen)
-    if (chosen !== null) setStage('moving')
-  }
 
   return (
     <>
@@ -78,50 +49,12 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
       <InSlot name="onward">
         <Onward {...{ booking, token, reviewToken }} />
       </InSlot>
-      <InSlot name="move" onTake={takeBegun}>
-        {stage === 'moved' && (
-          <FocusHere wanted={isPressed}>
-            <MovedNote booking={booking} />
-          </FocusHere>
-        )}
-        {stage === 'changed' && (
-          <FocusHere wanted>
-            <p className="note" role="status">
-              {say.movedChanged}
-            </p>
-          </FocusHere>
-        )}
-        {stage === 'moving' && (
-          <FocusHere wanted={isPressed}>
-            <MoveBooking
-              token={token}
-              isConfirmed={booking.status === 'confirmed'}
-              begun={begun}
-              phone={phone}
-              onStay={() => go(isOpen ? 'stayed' : 'changed')}
-              held={booking}
-              onGone={readAgain}
-              onMoved={(moved) => {
-                setBooking(moved)
-                go('moved')
-              }}
-            />
-          </FocusHere>
-        )}
-        {isOpen && stage !== 'moving' && (
-          <button
-            type="button"
-            className="button"
-            ref={moveButton}
-            onClick={() => {
-              setBegun(null)
-              go('moving')
-            }}
-          >
-            {say.moveOpen}
-          </button>
-        )}
-      </InSlot>
+      <MovePart
+        {...{ booked, booking, isOpen, phone }}
+        onStep={() => setNews('')}
+        onMoved={setBooking}
+        onRead={stand}
+      />
       <InSlot name="news">
         {news !== '' && (
           <p className="note news" ref={newsPlace} tabIndex={-1}>
@@ -134,13 +67,4 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
       </InSlot>
     </>
   )
-}
-
-/** The state of the moving part: `stayed` is closed again after the customer decided to keep the time. */
-type Stage = 'rest' | 'moving' | 'moved' | 'stayed' | 'changed'
-
-/** The choice made before the script came, if the form was open; null if it was not. */
-function readBegun(): PickedWindow | null {
-  const form = document.querySelector<HTMLFormElement>('.move[open] > form')
-  return form && pickedIn(new FormData(form))
 }
