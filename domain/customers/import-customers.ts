@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keyField, whole } from '../fields/fields.ts'
-import { type ImportColumns, importFields, mostColumns } from './import-columns.ts'
+import { mostColumns } from './import-columns.ts'
+import { type ImportColumns, importFields } from './import-fields.ts'
 import { importMaxBytes, type JoinedRow, type RefusedRow } from './import-rows.ts'
 
 const tableFields = {

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { toEmailAddress } from '../fields/email-address.ts'
 import { isPossiblePhone } from '../fields/possible-phone.ts'
-import { findZip } from '../fields/zip.ts'
 import type { TableRow } from '../read-table.ts'
 import type { Steps } from '../steps.ts'
 import { addCustomerSchema } from './customer-record.ts'
 import { emailKey, phoneKey } from './customers.ts'
-import { type ImportColumns, type ImportField, importFields } from './import-columns.ts'
+import type { ImportColumns } from './import-fields.ts'
 import type { CustomerLanguage } from '../customer-languages.ts'
 import { readLanguage } from './read-language.ts'
 import { fold } from './search.ts'
+import { sayRow, oneLine, partsOf } from './read-cells.ts'
+import { writeAddress, readZip, zipIn } from './read-address.ts'
 
 /** A file of this many customers takes a few seconds; a larger one is split. */
 export const mostImportRows = 10_000
@@ -40,8 +41,6 @@ export type RefusedRow = { line: number; name: string; fault: string }
 export type JoinedRow = { line: number; name: string; as: { line: number } | { id: string; name: string } }
 
 export type ReadRows = { candidates: Candidate[]; refused: RefusedRow[]; joined: JoinedRow[] }
-
-type Said = Record<ImportField, string>
 
 /** Unusable values, such as half a number, go to the notes. The first row about a person counts. */
 export function* readRows(rows: readonly TableRow[], columns: ImportColumns): Steps<ReadRows> {
@@ -106,81 +105,6 @@ function toCandidate({ line, cells }: TableRow, columns: ImportColumns): Candida
     howFound: oneLine(said.howFound),
     language: language ?? '',
   }
-}
-
-function sayRow(cells: readonly string[], columns: ImportColumns): Said {
-  const said = Object.fromEntries(importFields.map((field) => [field, ''])) as Said
-  columns.forEach((field, at) => {
-    const cell = field === '' ? '' : cleaned(cells[at] ?? '')
-    if (field === '' || cell === '') return
-    if (said[field] === '') said[field] = cell
-    // Of the same kind there may be several columns.
-    else if (field === 'notes' || field === 'phone' || field === 'email') said[field] += `\n${cell}`
-  })
-  const { name, firstName, lastName, company, ...others } = said
-  return {
-    ...others,
-    name: oneLine(name),
-    firstName: oneLine(firstName),
-    lastName: oneLine(lastName),
-    company: oneLine(company),
-  }
-}
-
-/** Without the mark that keeps a spreadsheet from running or rounding a cell, and characters that no field takes. */
-function cleaned(cell: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are removed
-  const text = cell.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ')
-  return text
-    .replace(invisible, '')
-    .normalize('NFC')
-    .trim()
-    .replace(/^'(?=[=+\-@\d(])/, '')
-    .replace(/^="(.*)"$/, '$1')
-    .trim()
-}
-
-/** Marks of direction and width, which copied numbers and names bring along; those that join letters stay. */
-const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
-function partsOf(cell: string): string[] {
-  return cell.split(/:::|[;,\n]| \/ /).flatMap((part) => part.trim() || [])
-}
-
-/** Without repeating what a whole address already says. */
-function writeAddress({ address, street, street2, city, state }: Said, zip: string): string {
-  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const isWhole = city === '' || fold(address).includes(fold(city))
-  if (address !== '' && isWhole) return oneLine(address.replaceAll('\n', ', '))
-  const parts = [street || address, street2, city === '' && state === '' ? '' : town]
-  return oneLine(
-    parts
-      .map((part) => part.replaceAll('\n', ', '))
-      .filter(Boolean)
-      .join(', '),
-  )
-}
-
-/** Spreadsheets drop the zeros at the beginning of a ZIP code: 2134 is 02134, and 21341234 is 02134-1234. */
-function readZip(cell: string): { zip: string; left: string } {
-  const text = cell.replace(/\.0$/, '').trim()
-  const digits = text.replace('-', '')
-  const whole = /^\d{3,4}$/.test(digits)
-    ? digits.padStart(5, '0')
-    : /^\d{7,8}$/.test(digits)
-      ? digits.padStart(9, '0')
-      : text
-  const zip = findZip(whole)
-  return zip === '' ? { zip: '', left: text } : { zip, left: '' }
-}
-
-/** Of a whole address, before a country. */
-function zipIn(address: string): string {
-  return /\b(\d{5})(?:-\d{4})?(?:[\s,]+(?:US|USA|United States)\.?)?\s*$/i.exec(address)?.[1] ?? ''
 }
 
 const candidateSchema = v.omit(v.strictObject({ ...addCustomerSchema.pipe[0].entries }), ['key'])

@@ -4,7 +4,8 @@ import { readRows } from './import-rows.ts'
 import { decodeText } from '../decode-text.ts'
 import { readTable } from '../read-table.ts'
 import { runSteps } from '../steps.ts'
-import { guessVisitColumns, isVisitTable, readVisits } from './import-visits.ts'
+import { readVisits } from './import-visits.ts'
+import { guessVisitColumns, isVisitTable } from './visit-columns.ts'
 
 /** As the office does: reads a file, guesses its columns, and makes visits of its rows. */
 function importVisits(text: string) {

@@ -16,7 +16,8 @@ import type {
   turnDownBookingSchema,
 } from '../bookings/bookings.ts'
 import type { Crowd, declineCrowdSchema } from '../bookings/crowds.ts'
-import type { importVisitsSchema, planVisitsSchema, VisitColumns } from '../customers/import-visits.ts'
+import type { importVisitsSchema, planVisitsSchema } from '../customers/import-visits.ts'
+import type { VisitColumns } from '../customers/visit-columns.ts'
 import type { ImportPlan, LastImport } from '../customers/import-customers.ts'
 import type { Page } from '../lists.ts'
 import type { pressSchema } from '../fields/press.ts'

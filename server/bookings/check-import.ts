@@ -1,13 +1,6 @@
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
-import {
-  guessVisitColumns,
-  isVisitTable,
-  type ReadVisits,
-  readVisits,
-  type VisitCandidate,
-  type VisitColumns,
-  withOften,
-} from '../../domain/customers/import-visits.ts'
+import { type ReadVisits, readVisits, type VisitCandidate, withOften } from '../../domain/customers/import-visits.ts'
+import { guessVisitColumns, isVisitTable, type VisitColumns } from '../../domain/customers/visit-columns.ts'
 import { type Candidate, type JoinedRow, keysOf } from '../../domain/customers/import-rows.ts'
 import { offeredFrequencies } from '../../domain/pricing/pricing.ts'
 import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule/schedule.ts'

@@ -1,5 +1,6 @@
 import { agreedStatuses } from '../../domain/bookings/booking-status.ts'
-import type { PlanVisits, VisitColumns } from '../../domain/customers/import-visits.ts'
+import type { PlanVisits } from '../../domain/customers/import-visits.ts'
+import type { VisitColumns } from '../../domain/customers/visit-columns.ts'
 import type { ImportPlan } from '../../domain/customers/import-customers.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'

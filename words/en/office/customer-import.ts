@@ -1,4 +1,4 @@
-import type { ImportField } from '../../../domain/customers/import-columns.ts'
+import type { ImportField } from '../../../domain/customers/import-fields.ts'
 import type { JoinedRow } from '../../../domain/customers/import-rows.ts'
 import { inFigures } from '../formats.ts'
 

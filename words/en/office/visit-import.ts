@@ -1,4 +1,4 @@
-import type { VisitImportField } from '../../../domain/customers/import-visits.ts'
+import type { VisitImportField } from '../../../domain/customers/visit-columns.ts'
 import { inFigures } from '../formats.ts'
 import * as people from './customer-import.ts'
 
