@@ -1,4 +1,4 @@
-import { Heading, Link, Text } from '@react-email/components'
+import { Heading, Text } from '@react-email/components'
 import type { BookingDocument } from '../domain/bookings/booking-document.ts'
 import { firstName } from '../domain/fields/first-name.ts'
 import type { EditedPart } from '../domain/bookings/booking-edits.ts'
@@ -13,16 +13,15 @@ import { printableBooking } from './printable/booking.ts'
 import { printableParagraphs } from './printable/text.ts'
 import { BusinessFooter } from './email/business-footer.tsx'
 import { EmailFrame } from './email/frame.tsx'
-import { Sentence } from '../ui/sentence.tsx'
-import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'
 import { PhoneLines } from './email/phone-lines.tsx'
 import { renderEmail } from './email/render-email.ts'
-import { heading, small, text } from './email/style.ts'
+import { heading, text } from './email/style.ts'
 import { VisitBox } from './email/visit-box.tsx'
 import { VisitFacts } from './email/visit-facts.tsx'
 import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/bookings.ts'
+import { Next } from './email/next-steps.tsx'
 
 export type BookingNewsEmail = {
   kind: BookingLetterKind
@@ -102,63 +101,6 @@ function BookingEmail({ document, words, greeting, reason, changes }: BookingEma
       {notes === '' ? null : <Titled title={say.yourNotes} typed={notes} />}
     </EmailFrame>
   )
-}
-
-/** And where the reader can change it. */
-function Next({
-  words: { next, action },
-  document: { business, link },
-}: {
-  words: BookingWords
-  document: BookingDocument
-}) {
-  return (
-    <>
-      {next.map((sentence) => (
-        <Text key={sentence} className="ink" style={{ ...text, marginBottom: '12px' }}>
-          <PhoneLines of={sentence} business={business} />
-        </Text>
-      ))}
-      <LinkButton href={targetOf(action, link)} color={business.color}>
-        {buttons[action]}
-      </LinkButton>
-      <Text className="soft" style={{ ...small, marginBottom: '24px' }}>
-        {action === 'book-again' ? say.againIsYours : say.linkIsYours}{' '}
-        <Sentence
-          parts={say.questions(
-            <Link href={business.phoneLink} className="soft" style={{ color: small.color, whiteSpace: 'nowrap' }}>
-              {business.phone}
-            </Link>,
-          )}
-        />
-      </Text>
-    </>
-  )
-}
-
-const buttons: Record<BookingWords['action'], string> = {
-  open: say.open,
-  see: say.see,
-  'book-again': say.bookAgain,
-  'get-in': say.getIn,
-  take: say.takeEarlier,
-}
-
-function targetOf(action: BookingWords['action'], link: string): string {
-  if (action === 'book-again') return bookAgainLink(link)
-  return action === 'get-in' ? gettingInLink(link) : link
-}
-
-/** The page that asks how to get in. */
-function gettingInLink(link: string): string {
-  const token = new URL(link).searchParams.get('booking')
-  return new URL(token === null ? '/' : `/getting-in/${token}`, link).href
-}
-
-/** Filled in with this booking's request. */
-function bookAgainLink(link: string): string {
-  const token = new URL(link).searchParams.get('booking')
-  return new URL(token === null ? '/' : `/?again=${token}`, link).href
 }
 
 function Titled({ title: words, typed }: { title: string; typed: string }) {
