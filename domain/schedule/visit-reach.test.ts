@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSchedule } from './schedule.ts'
-import {
-  crewsIn,
-  hasRoom,
-  placesNeeded,
-  type Reaching,
-  roomFrom,
-  roomsFor,
-  sharingCrews,
-  windowsReached,
-} from './visit-reach.ts'
+import { crewsIn, hasRoom, placesNeeded, type Reaching, roomsFor, windowsReached } from './visit-reach.ts'
+import { roomFrom } from './room-from.ts'
+import { sharingCrews } from './sharing-crews.ts'
 
 const date = '2026-12-02'
 const at = (window: string, start: string, end: string, minutes: number) => ({

@@ -1,6 +1,5 @@
 import { minuteOf } from './calendar-days.ts'
 import type { BusyWindows } from './busy-times.ts'
-import { findShort } from './match-people.ts'
 import type { Schedule } from './schedule.ts'
 
 /** From when until when somebody works on a day, in minutes of the business's clock. */
@@ -25,7 +24,7 @@ type Reach = { date: string; window: string; start: string; end: string; minutes
 /** The same with the number of its people, 0 if unknown. */
 export type Work = Reach & { people: number }
 
-type Hours = { start: string; end: string }
+export type Hours = { start: string; end: string }
 
 /**
  * In the order of their hours: its own, and each that its work and the drive after it reach into. Without a length a
@@ -79,7 +78,7 @@ function workingIn(people: PeopleOn | undefined, date: string, { start, end }: H
   return (people?.(date) ?? []).filter((hours) => isIn(hours, { start, end })).length
 }
 
-function isIn({ from, to }: WorkingHours, { start, end }: Hours): boolean {
+export function isIn({ from, to }: WorkingHours, { start, end }: Hours): boolean {
   return from <= minuteOf(start) && to >= minuteOf(end)
 }
 
@@ -100,7 +99,7 @@ export function roomsFor(reaching: Reaching, work: Work): Room[] {
   })
 }
 
-function reachedBy(reaching: Reaching, work: Reach): (Hours & { window: string })[] {
+export function reachedBy(reaching: Reaching, work: Reach): (Hours & { window: string })[] {
   return windowsReached(reaching, work).map((window) => {
     const { start, end } = reaching.schedule.windows.find(({ id }) => id === window) ?? work
     return { window, start, end }
@@ -108,7 +107,7 @@ function reachedBy(reaching: Reaching, work: Reach): (Hours & { window: string }
 }
 
 /** From the first window to the end of the last one. */
-function spanOf(reached: readonly Hours[], { start }: Reach): Hours {
+export function spanOf(reached: readonly Hours[], { start }: Reach): Hours {
   return { start: reached[0]?.start ?? start, end: latest(reached.map((each) => each.end)) }
 }
 
@@ -119,78 +118,4 @@ function latest(times: readonly string[]): string {
 /** Those in which the owner has blocked work. */
 export function closedOn({ closedWindows = [] }: Pick<Schedule, 'closedWindows'>, date: string): Set<string> {
   return new Set(closedWindows.filter((each) => each.date === date).map(({ window }) => window))
-}
-
-/**
- * For how many minutes a crew, or `needed` people, are free from the start of a window on; null if nothing follows that
- * would end it. `free` gives the free places of each window of the day, and an unknown window has none.
- */
-export function roomFrom(
-  { schedule, lengths, people }: Reaching,
-  { date, window, needed = 1 }: { date: string; window: string; needed?: number },
-  free: (window: string) => number,
-): number | null {
-  if (!lengths.confirmed) return null
-  const own = schedule.windows.find(({ id }) => id === window)
-  if (!own) return null
-  if (needed > 1 && free(window) < needed) return 0
-  const until = schedule.capacity === 'people' ? lastTogether(people?.(date) ?? [], own, needed) : Infinity
-  const next = schedule.windows.find(
-    ({ id, start, end }) => start > own.start && (free(id) < needed || minuteOf(end) > until),
-  )
-  return next ? Math.max(0, minuteOf(next.start) - minuteOf(own.start) - lengths.travelMinutes) : null
-}
-
-/** Until when so many people, who are there when a window begins, work together. */
-function lastTogether(people: readonly WorkingHours[], { start }: Hours, needed: number): number {
-  const ends = people.filter(({ from }) => from <= minuteOf(start)).map(({ to }) => to)
-  return ends.toSorted((one, other) => other - one)[needed - 1] ?? 0
-}
-
-/**
- * The visits that need more places in some window of their day than there are crews, or people, in their order; also
- * those that only the same people can do from their first window to their last one.
- */
-export function sharingCrews<Visit extends Work>(reaching: Reaching, visits: readonly Visit[]): Visit[] {
-  const counts = new Map<string, number>()
-  const inWindow = (visit: Visit, { window }: Room) => `${visit.date} ${window}`
-  const rooms = visits.map((visit) => ({ visit, rooms: roomsFor(open(reaching), visit) }))
-  for (const { visit, rooms: each } of rooms)
-    for (const room of each) counts.set(inWindow(visit, room), (counts.get(inWindow(visit, room)) ?? 0) + room.needed)
-  const isCrowded = ({ visit, rooms: each }: (typeof rooms)[number]) =>
-    each.some((room) => (counts.get(inWindow(visit, room)) ?? 0) > room.crews)
-  const apart = reaching.schedule.capacity === 'people' ? withoutPeople(reaching, visits) : new Set()
-  return rooms.filter((each) => isCrowded(each) || apart.has(each.visit)).map(({ visit }) => visit)
-}
-
-/** Visits that have enough people in each window, but too few who work in all of their windows. */
-function withoutPeople<Visit extends Work>(reaching: Reaching, visits: readonly Visit[]): Set<Visit> {
-  const short = new Set<Visit>()
-  for (const [date, ofDay] of Map.groupBy(visits, (visit) => visit.date)) {
-    const people = reaching.people?.(date) ?? []
-    const works = ofDay.map((visit) => {
-      const reached = reachedBy(reaching, visit)
-      const span = spanOf(reached, visit)
-      const can = [...people.keys()].filter((person) => isIn(people[person] ?? noHours, span))
-      return {
-        visit,
-        windows: new Set(reached.map(({ window }) => window)),
-        can,
-        needed: placesNeeded(reaching, visit),
-      }
-    })
-    for (const window of new Set(works.flatMap(({ windows }) => [...windows]))) {
-      const together = works.filter(({ windows }) => windows.has(window))
-      if (together.every(({ windows }) => windows.size === 1)) continue
-      for (const index of findShort(together)) short.add(together[index]?.visit as Visit)
-    }
-  }
-  return short
-}
-
-const noHours: WorkingHours = { from: 0, to: 0 }
-
-/** Without blocked windows and other calendars: visits that stay there share no crew for that. */
-function open({ schedule, busy: _busy, ...reaching }: Reaching): Reaching {
-  return { ...reaching, schedule: { ...schedule, closedWindows: [] } }
 }

@@ -1,5 +1,6 @@
 import { mostShort, type ShortVisit } from '../../domain/crew/short-visits.ts'
-import { placesNeeded, sharingCrews } from '../../domain/schedule/visit-reach.ts'
+import { placesNeeded } from '../../domain/schedule/visit-reach.ts'
+import { sharingCrews } from '../../domain/schedule/sharing-crews.ts'
 import type { BusySettings } from '../../domain/settings/settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import type { Parts } from '../parts.ts'

@@ -8,7 +8,7 @@ import {
   type VisitHours,
   type VisitsOutside,
 } from '../../domain/schedule/standing-visits.ts'
-import { sharingCrews } from '../../domain/schedule/visit-reach.ts'
+import { sharingCrews } from '../../domain/schedule/sharing-crews.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { windowInWords } from '#words/days.ts'
 import { countVisitsByHours, listStandingOn } from '../bookings/calendar-store.ts'
