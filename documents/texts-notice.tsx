@@ -1,7 +1,7 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { Business } from '../domain/settings/business.ts'
 import { telLink } from '../domain/fields/links.ts'
-import type { ReceivedText } from '../domain/texts/text-answers.ts'
+import type { ReceivedText } from '../domain/texts/text-situation.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
 import { Paragraphs } from './email/paragraphs.tsx'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { decideText, isWaiting, type TextedOffer, type TextSituation } from './text-answers.ts'
+import { decideText } from './text-answers.ts'
+import { isWaiting } from './text-outcomes.ts'
+import type { TextedOffer, TextSituation } from './text-situation.ts'
 
 const now = Date.UTC(2026, 11, 1)
 const dayMs = 86_400_000

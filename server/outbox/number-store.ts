@@ -1,5 +1,5 @@
 import type { SaidByNumber } from '../../domain/texts/number-consents.ts'
-import type { TextQuestion } from '../../domain/texts/text-answers.ts'
+import type { TextQuestion } from '../../domain/texts/text-situation.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isProvidersWord, readIncomingText, type TextMeaning } from '#words/incoming-texts.ts'
 import { type ReplyKind, textReply, withPictures } from '#words/text-replies.ts'
-import {
-  type AskedSkip,
-  decideText,
-  isWaiting,
-  type TextDecision,
-  type TextOutcome,
-} from '../../domain/texts/text-answers.ts'
+import { decideText } from '../../domain/texts/text-answers.ts'
+import { isWaiting, type TextOutcome } from '../../domain/texts/text-outcomes.ts'
+import type { AskedSkip, TextDecision } from '../../domain/texts/text-situation.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { takeAnswer } from '../estimates/answer-estimate.ts'
 import { countApprovals } from '../estimates/answer-store.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isWaiting, type TextedOffer, type TextOutcome, waitingOutcomes } from '../../domain/texts/text-answers.ts'
+import { isWaiting, type TextOutcome, waitingOutcomes } from '../../domain/texts/text-outcomes.ts'
+import type { TextedOffer } from '../../domain/texts/text-situation.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import { fillLinks } from '../../domain/private-links.ts'

@@ -1,11 +1,7 @@
-import { formatMoment } from '../../domain/format-moment.ts'
 import { textPart } from '../../domain/messages/fit-text.ts'
 import type { TextLanguage } from './incoming-texts.ts'
-import { timeInWords } from './days.ts'
-import { dayInShort } from './formats.ts'
 import { type Choice, nameChoices } from './name-choices.ts'
-import { wholePrice } from './tax.ts'
-import type { Tax } from '../../domain/pricing/tax.ts'
+import { noVisit, type VisitFacts, visitReplies } from './visit-replies.ts'
 
 /** The facts in a reply by text: the business, and the estimates in question, the intended one first. */
 export type ReplyFacts = {
@@ -15,20 +11,6 @@ export type ReplyFacts = {
   visit?: VisitFacts | null
   /** Where the customer picks a day; '' if the site has no address yet. */
   link: string
-}
-
-/**
- * The visit in question; `price` in whole dollars, and `canSkip`: a text may skip it. `after`: the visit after it once this
- * one is skipped; `instead`: the price that it would have otherwise.
- */
-export type VisitFacts = {
-  date: string
-  hours: { start: string; end: string }
-  price: number
-  /** On top of each price. */
-  tax?: Tax | undefined
-  canSkip: boolean
-  after: { date: string; price: number; instead: number | null } | null
 }
 
 type Facts = { brand: string; phone: string; price: string; list: string; link: string; visit: VisitFacts }
@@ -104,34 +86,7 @@ const replies = {
     es: ({ brand, phone }) =>
       `No hay presupuesto abierto para este teléfono; nada queda aprobado. ${brand} tiene su mensaje. Llame al ${phone}`,
   },
-  'say-next': {
-    en: ({ brand, phone, visit }) =>
-      `${brand}: your next visit is ${dayOf(visit)}, ${hoursOf(visit)}, for ${wholePrice(visit.tax, visit.price)}.${visit.canSkip ? ' Reply SKIP to skip it.' : ''} Call ${phone}`,
-    es: ({ brand, phone, visit }) =>
-      `${brand}: su siguiente visita es el ${diaDe(visit)}, ${hoursOf(visit)}, por ${wholePrice(visit.tax, visit.price)}.${visit.canSkip ? ' Responda SALTAR para saltarla.' : ''} Tel. ${phone}`,
-  },
-  'ask-skip': {
-    en: ({ brand, phone, visit }) =>
-      `Skip ${dayOf(visit)}? Reply YES.${visit.after ? ` We would come next on ${dayOf(visit.after)}, for ${priceAfter(visit, 'instead of')}.` : ''} ${brand}, ${phone}`,
-    es: ({ brand, phone, visit }) =>
-      `Saltar el ${diaDe(visit)}? Responda SI.${visit.after ? ` Después vamos el ${diaDe(visit.after)}, por ${priceAfter(visit, 'en vez de')}.` : ''} ${brand}, ${phone}`,
-  },
-  skipped: {
-    en: ({ brand, phone, visit }) =>
-      `${brand}: we skip ${dayOf(visit)}.${visit.after ? ` Your next visit is ${dayOf(visit.after)}, for ${wholePrice(visit.tax, visit.after.price, 'later')}.` : ''} Call ${phone}`,
-    es: ({ brand, phone, visit }) =>
-      `${brand}: no vamos el ${diaDe(visit)}.${visit.after ? ` Su siguiente visita es el ${diaDe(visit.after)}, por ${wholePrice(visit.tax, visit.after.price, 'later')}.` : ''} Tel. ${phone}`,
-  },
-  'refuse-skip': {
-    en: ({ brand, phone }) =>
-      `It is too late to skip your next visit by text. ${brand} has your message. Please call ${phone}`,
-    es: ({ brand, phone }) =>
-      `Ya es tarde para saltar su siguiente visita por texto. ${brand} tiene su mensaje. Llame al ${phone}`,
-  },
-  'keep-visit': {
-    en: ({ brand, phone }) => `${brand}: nothing is skipped. We come as planned. Call ${phone}`,
-    es: ({ brand, phone }) => `${brand}: no se salta nada. Vamos como previsto. Llame al ${phone}`,
-  },
+  ...visitReplies,
   received: {
     en: ({ price }) => `Thanks, a person reads this.${price && ` Reply YES to approve ${price}.`}`,
     es: ({ price }) => `Gracias, una persona lo lee.${price && ` Responda SI para aprobar ${price}.`}`,
@@ -159,29 +114,6 @@ export function textReply(
     return replies[kind][language]({ ...names, list })
   }
   return kind === 'ask-which' ? nameChoices(offers, write) : write([])
-}
-
-const noVisit: VisitFacts = { date: '', hours: { start: '', end: '' }, price: 0, canSkip: false, after: null }
-
-const dayOf = ({ date }: { date: string }) => dayInShort(date)
-
-/** `mie 2 dic`, without the accents that would halve a segment. */
-function diaDe({ date }: { date: string }): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    formatMoment('es-US', new Date(date), { ...options, timeZone: 'UTC' })
-  const words = [part({ weekday: 'short' }), part({ day: 'numeric' }), part({ month: 'short' })].join(' ')
-  return words.normalize('NFD').replaceAll(/\p{M}/gu, '')
-}
-
-/** `8 AM-10 AM`. */
-function hoursOf({ hours }: VisitFacts): string {
-  return `${timeInWords(hours.start)}-${timeInWords(hours.end)}`.replaceAll(':00', '')
-}
-
-function priceAfter({ tax, after }: VisitFacts, join: string): string {
-  const say = (price: number) => wholePrice(tax, price, 'later')
-  const { price, instead } = after ?? { price: 0, instead: null }
-  return instead === null ? say(price) : `${say(price)} ${join} ${say(instead)}`
 }
 
 /** A text as the owner reads it: its words, and the number of its pictures. */
