@@ -1,19 +1,14 @@
-import {
-  type KeyboardEvent,
-  type KeyboardEventHandler,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { NextIcon } from '../../ui/icons.tsx'
 import type { PickedWindow } from './picked-window.ts'
-import { type CalendarDay, isFull, monthOf, monthsOf, weekOf, weeksOf } from './weeks.ts'
-import { dayParts, monthInWords } from '#words/formats.ts'
+import { type CalendarDay, monthOf, monthsOf, weekOf, weeksOf } from './weeks.ts'
+import { monthInWords } from '#words/formats.ts'
 import * as say from '#words/site/bookings.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
+import { Day } from './calendar-day.tsx'
+import { Windows } from './day-windows.tsx'
 
 type Props = {
   /** The prefix of the error elements' ids, as in the form's static fields. */
@@ -125,75 +120,5 @@ function Turning({ weeks, week, month, rows, turn }: TurningProps) {
       </select>
       {arrow(say.pickerLater, week + rows, week + rows >= weeks.length)}
     </div>
-  )
-}
-
-type DayProps = CalendarDay & {
-  isFirst: boolean
-  isHeld: boolean
-  isPicked: boolean
-  onPick: () => void
-  onKeyDown: KeyboardEventHandler<HTMLInputElement>
-}
-
-function Day({ date, offered, isFirst, isHeld, isPicked, onPick, onKeyDown }: DayProps) {
-  const { weekday, day, month } = dayParts(date)
-  const full = offered !== null && isFull(offered)
-  const fullWords = isHeld ? say.pickerYours : say.pickerFullDay
-  const card = (
-    <span aria-hidden="true">
-      <span>{weekday}</span> <b>{day}</b> <span>{full ? fullWords : (isFirst || day === '1') && month}</span>
-    </span>
-  )
-  if (offered === null) return <div className="closed">{card}</div>
-  return (
-    <label>
-      <input
-        type="radio"
-        name="date"
-        value={date}
-        aria-label={full ? `${offered.words}, ${fullWords}` : offered.words}
-        disabled={full}
-        checked={isPicked}
-        onChange={onPick}
-        onKeyDown={onKeyDown}
-      />
-      {card}
-    </label>
-  )
-}
-
-type WindowsProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { day: AvailableDay; held: string }
-
-function Windows({ form, day, held, picked, onPick }: WindowsProps) {
-  const place = useRef<HTMLFieldSetElement>(null)
-  // Before painting: below the tapped day, and never past the edge of the screen.
-  useLayoutEffect(() => {
-    // Its result, a promise in newer browsers, must not be returned from an effect.
-    void place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <fieldset ref={place} className="windows" aria-describedby={`${form}-window-error`}>
-      <legend>{say.pickerWindow(day.words)}</legend>
-      <div className="picks">
-        {day.windows.map(({ id, words, free }) => (
-          <label key={id}>
-            <input
-              type="radio"
-              name="window"
-              value={id}
-              disabled={free === 0 || id === held}
-              checked={id === picked.window}
-              onChange={() => onPick({ date: day.date, window: id })}
-            />
-            <span>
-              <span>{words}</span>
-              {(id === held || free === 0) && <small>{` ${id === held ? say.pickerYours : say.pickerFullDay}`}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
-      <p className="field-error" id={`${form}-window-error`} />
-    </fieldset>
   )
 }
