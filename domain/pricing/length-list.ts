@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { extraSchema, serviceSchema } from './choice-fields.ts'
 import { whole } from '../fields/fields.ts'
 import { homeSizes, recordOf } from './pricing.ts'
-import { remembers } from './price-list.ts'
+import { remembers } from './kept-items.ts'
 import type { VisitLengths } from './visit-lengths.ts'
 
 /** A day's work; longer jobs are several visits. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changePricesSchema, priceListSchema, remembers } from './price-list.ts'
+import { changePricesSchema, priceListSchema } from './price-list.ts'
+import { remembers } from './kept-items.ts'
 import { mostServices } from './pricing.ts'
 import { defaultPriceList } from './sample-prices.ts'
 

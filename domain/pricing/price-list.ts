@@ -1,22 +1,11 @@
 import * as v from 'valibot'
 import { extraSchema, extrasSchema, serviceSchema } from './choice-fields.ts'
-import { line, optionalLine, whole } from '../fields/fields.ts'
-import {
-  type Extra,
-  frequencies,
-  homeSizes,
-  mostServices,
-  type PriceList,
-  type RareFrequency,
-  rareFrequencies,
-  recordOf,
-  type Service,
-} from './pricing.ts'
+import { line, whole } from '../fields/fields.ts'
+import { frequencies, homeSizes, mostServices, type PriceList, rareFrequencies, recordOf } from './pricing.ts'
+import { type Offering, isListed, remembers } from './kept-items.ts'
+import { taxSchema, depositSchema } from './charge-rules.ts'
 
 // Separate from the prices, so that a program that only shows prices does not load the limits.
-
-/** An id that was sold may be sold again: it stays, even when it is removed from the list. */
-const mostKept = 100
 
 const servicesSchema = v.pipe(
   v.array(serviceSchema),
@@ -36,45 +25,6 @@ const sizesSchema = v.strictObject({
   medium: v.optional(dollars),
   large: v.optional(dollars),
 })
-
-/** No state and city together ask for more than a fifth. */
-const mostPercent = 20
-const taxPercentWords = 'tax-percent-range'
-const isRate = (rate: number) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6
-
-/** Without a name and a rate there is none; what was taxed once may be off the list by now. */
-const taxSchema = v.pipe(
-  v.strictObject({
-    name: optionalLine('the-name-of-the-tax', 40),
-    percent: v.pipe(
-      v.number(taxPercentWords),
-      v.minValue(0, taxPercentWords),
-      v.maxValue(mostPercent, taxPercentWords),
-      v.check(isRate, taxPercentWords),
-    ),
-    untaxed: v.strictObject({
-      services: v.pipe(v.array(serviceSchema), v.maxLength(mostKept, 'too-many-services-kept')),
-      extras: v.pipe(v.array(extraSchema), v.maxLength(mostKept, 'too-many-extras-kept')),
-    }),
-  }),
-  v.forward(
-    v.partialCheck([['name'], ['percent']], (tax) => tax.percent === 0 || tax.name !== '', 'tax-name-missing'),
-    ['name'],
-  ),
-  v.forward(
-    v.partialCheck([['name'], ['percent']], (tax) => tax.name === '' || tax.percent > 0, 'tax-percent-missing'),
-    ['percent'],
-  ),
-)
-
-/** A share or a sum: both would leave open which one counts. */
-const depositSchema = v.pipe(
-  v.strictObject({ percent: whole('deposit-percent-range', 0, 100), dollars: whole('fee-range', 0, 1_000) }),
-  v.forward(
-    v.partialCheck([['percent'], ['dollars']], (deposit) => deposit.percent * deposit.dollars === 0, 'deposit-twice'),
-    ['dollars'],
-  ),
-)
 
 const rareSchema = v.pipe(
   v.array(v.picklist(rareFrequencies)),
@@ -154,20 +104,4 @@ function listOf<
     v.check((list) => isListed(list, 'extras'), 'extra-unknown'),
     v.check((list) => isListed(list, 'frequencies'), 'frequency-unknown'),
   )
-}
-
-type Offering = {
-  offered?: { services?: Service[] | undefined; extras: Extra[]; frequencies?: RareFrequency[] | undefined } | undefined
-}
-
-/** Everything offered is on the list. */
-function isListed(list: unknown, group: 'services' | 'extras' | 'frequencies'): boolean {
-  // Safe: the entries above; the compiler cannot see through the one that is passed in.
-  const { offered, [group]: known } = list as Offering & Record<typeof group, Record<string, unknown>>
-  return offered?.[group]?.every((id) => Object.hasOwn(known, id)) ?? true
-}
-
-/** Offered or not. */
-export function remembers(known: Record<Service | Extra, unknown>): boolean {
-  return Object.keys(known).length <= mostKept
 }

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { settleCatalogue } from '../../domain/settings/catalogue.ts'
-import { remembers } from '../../domain/pricing/price-list.ts'
+import { remembers } from '../../domain/pricing/kept-items.ts'
 import { nameOf } from '../../domain/endpoints/endpoint.ts'
 import { type PartVersions, saveBusiness, savePart } from '../../domain/endpoints/settings.ts'
 import type { SettingsPart } from '../../domain/settings/settings-parts.ts'
