@@ -6,7 +6,8 @@ import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts
 import type { Settings } from '../../domain/settings/settings.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { PhoneIcon } from './icons.tsx'
-import { claimsInWords, heroWords } from '#words/site/page.ts'
+import { heroWords } from '#words/site/page.ts'
+import { claimsInWords } from '#words/site/trust.ts'
 import { sayOwn } from '#words/wording.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 

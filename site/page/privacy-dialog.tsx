@@ -1,7 +1,7 @@
 import { mailLink, telLink } from '../../domain/fields/links.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { Sheet } from '../form/sheet.tsx'
-import { privacyWords } from '#words/site/page.ts'
+import { privacyWords } from '#words/site/privacy.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 export function PrivacyDialog({ settings: { brand, phone, email, retention } }: { settings: Settings }) {

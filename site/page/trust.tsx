@@ -1,6 +1,6 @@
 import { photoAddress } from '../../domain/settings/photo.ts'
 import { claimsOf, type Trust as Answers, trustTopics } from '../../domain/settings/trust.ts'
-import { claimed, claimsInWords, trustWords } from '#words/site/page.ts'
+import { claimed, claimsInWords, trustWords } from '#words/site/trust.ts'
 
 /** The owner's answers and only those; headings and their content in turn. */
 export function Trust({ brand, trust }: { brand: string; trust: Answers }) {
