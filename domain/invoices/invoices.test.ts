@@ -2,16 +2,8 @@ import fc from 'fast-check'
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { type Entry, entryOf, type NewEntry, paymentOf, reversalOf, standingOf } from '../ledger/ledger.ts'
-import {
-  createInvoiceSchema,
-  invoiceFileName,
-  invoiceNumber,
-  invoiceState,
-  moneyOf,
-  paymentsOf,
-  pricesOf,
-  voidInvoiceSchema,
-} from './invoices.ts'
+import { createInvoiceSchema, invoiceFileName, invoiceNumber, invoiceState, voidInvoiceSchema } from './invoices.ts'
+import { moneyOf, paymentsOf, pricesOf } from './invoice-money.ts'
 
 /** Entries as an account keeps them, those of one press at the same minute. */
 function account(...presses: (NewEntry | NewEntry[])[]): Entry[] {

@@ -1,4 +1,4 @@
-import { moneyOf } from '../../domain/invoices/invoices.ts'
+import { moneyOf } from '../../domain/invoices/invoice-money.ts'
 import type { AnswerClaim, PaymentClaim } from '../../domain/invoices/payment-claims.ts'
 import { heldUntil, insertAct, readUndoTime, type Act } from '../acts/store.ts'
 import { lockVisits, recordShares } from '../ledger/record-shares.ts'

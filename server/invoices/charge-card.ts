@@ -1,4 +1,5 @@
-import { invoiceNumber, moneyOf } from '../../domain/invoices/invoices.ts'
+import { invoiceNumber } from '../../domain/invoices/invoices.ts'
+import { moneyOf } from '../../domain/invoices/invoice-money.ts'
 import type { ChargeCard, ChargeOutcome } from '../../domain/cards/kept-cards.ts'
 import { leastCardCents } from '../../domain/cards/card-payments.ts'
 import { balanceOf } from '../../domain/ledger/ledger.ts'

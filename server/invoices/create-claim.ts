@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isErased } from '../../domain/customers/customers.ts'
-import { invoiceNumber, isDepositOver, moneyOf } from '../../domain/invoices/invoices.ts'
+import { invoiceNumber, isDepositOver } from '../../domain/invoices/invoices.ts'
+import { moneyOf } from '../../domain/invoices/invoice-money.ts'
 import type { Claim } from '../../domain/invoices/payment-claims.ts'
 import { findEntries } from '../ledger/store.ts'
 import { insertMessageOnce } from '../outbox/store.ts'

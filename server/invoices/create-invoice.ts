@@ -1,5 +1,6 @@
 import { askedDeposit } from '../../domain/ledger/ledger.ts'
-import { type CreateInvoice, moneyOf } from '../../domain/invoices/invoices.ts'
+import type { CreateInvoice } from '../../domain/invoices/invoices.ts'
+import { moneyOf } from '../../domain/invoices/invoice-money.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'

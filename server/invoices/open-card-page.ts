@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { leastCardCents, type PayByCard } from '../../domain/cards/card-payments.ts'
 import { isErased } from '../../domain/customers/customers.ts'
-import { invoiceNumber, isDepositOver, moneyOf } from '../../domain/invoices/invoices.ts'
+import { invoiceNumber, isDepositOver } from '../../domain/invoices/invoices.ts'
+import { moneyOf } from '../../domain/invoices/invoice-money.ts'
 import { lookUpPayment } from '../cards/look-up-payment.ts'
 import { openProvider, type Provider } from '../cards/open-provider.ts'
 import {

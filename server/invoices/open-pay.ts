@@ -1,5 +1,6 @@
 import { isErased } from '../../domain/customers/customers.ts'
-import { invoiceState, isDepositOver, moneyOf } from '../../domain/invoices/invoices.ts'
+import { invoiceState, isDepositOver } from '../../domain/invoices/invoices.ts'
+import { moneyOf } from '../../domain/invoices/invoice-money.ts'
 import { readTipChoice, tipOf } from '../../domain/invoices/tips.ts'
 import { exactCents } from '../../domain/ledger/cents.ts'
 import { takenWays } from '../../domain/settings/pay-ways.ts'

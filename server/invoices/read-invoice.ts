@@ -4,11 +4,10 @@ import {
   invoiceNumber,
   type InvoiceRow,
   invoiceState,
-  type Money,
-  moneyOf,
   mostVisits,
   type UnbilledVisit,
 } from '../../domain/invoices/invoices.ts'
+import { type Money, moneyOf } from '../../domain/invoices/invoice-money.ts'
 import { dayInWords } from '#words/days.ts'
 import { findPerson } from '../customers/store.ts'
 import { findEntries, type StoredEntry } from '../ledger/store.ts'

@@ -1,15 +1,15 @@
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
+import { invoiceNumber } from '../../domain/invoices/invoices.ts'
 import {
-  invoiceNumber,
   paymentsOf,
   moneyOf,
   pricesOf,
   taxesOf,
   type Payment,
   type PricedKind,
-} from '../../domain/invoices/invoices.ts'
+} from '../../domain/invoices/invoice-money.ts'
 import { exactCents } from '../../domain/ledger/cents.ts'
 import type { Entry } from '../../domain/ledger/ledger.ts'
 import { describeBusiness } from '../../domain/settings/business.ts'
