@@ -6,10 +6,10 @@ import {
   mailFailureOf,
   mergeNews,
   movedByMail,
-  parseDeliveryStatus,
   readEventType,
   readMailName,
 } from './mail-reports.ts'
+import { parseDeliveryStatus } from './delivery-status.ts'
 
 const id = '0190f6a0-1234-7abc-8def-0123456789ab'
 

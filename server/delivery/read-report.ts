@@ -4,10 +4,10 @@ import {
   type MailNews,
   mailFailureOf,
   mergeNews,
-  parseDeliveryStatus,
   readEventType,
   readMailName,
 } from '../../domain/messages/mail-reports.ts'
+import { parseDeliveryStatus } from '../../domain/messages/delivery-status.ts'
 import type { MailReport } from './report-store.ts'
 
 /** RFC 3464, even as a forwarded file; null otherwise. Named by its envelope's id, or by returned headers. */

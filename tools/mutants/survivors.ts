@@ -66,11 +66,13 @@ export const survivors: Record<string, Record<string, string>> = {
     'at > 2 → (at >= 2)': 'as above',
     'bytes.subarray(24, 29) → bytes.subarray(24, 30)': 'five are taken',
   },
+  'domain/messages/delivery-status.ts': {
+    'name !== undefined && value !== undefined → (name !== undefined || value !== undefined)':
+      'both are found, or none',
+  },
   'domain/messages/mail-reports.ts': {
     '/^[245]\\.(\\d{1,3})\\.(\\d{1,3})$/ → /^[245]\\.(\\d{1,4})\\.(\\d{1,3})$/':
       'the table has no number of four digits',
-    'name !== undefined && value !== undefined → (name !== undefined || value !== undefined)':
-      'both are found, or none',
   },
   'domain/schedule/nearest-windows.ts': {
     '0 → 1': 'without an hour all are equally far',
