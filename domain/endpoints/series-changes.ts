@@ -1,5 +1,5 @@
 import type { ClosedDay, ClosedDayWish, closeDaySchema } from '../series/closed-day.ts'
-import type { Plan } from '../series/plan.ts'
+import type { Plan } from '../series/series-plan.ts'
 import type {
   answerSeriesSchema,
   beginSeriesSchema,

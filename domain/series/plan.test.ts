@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../schedule/calendar-days.ts'
-import { type NoPlace, plan, type Plan, type PlanFacts } from './plan.ts'
+import type { NoPlace, Plan, PlanFacts } from './series-plan.ts'
+import { plan } from './plan.ts'
 import { type Agreement, possibleActs, type SeriesAct, seriesState, type SeriesVisit } from './series.ts'
 
 const agreement: Agreement = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { agreedPrice, keyField } from '../fields/fields.ts'
-import type { NoPlace } from './plan.ts'
+import type { NoPlace } from './series-plan.ts'
 import { isOver, type Rule, slotsBetween } from '../schedule/slots.ts'
 import type { SeriesVisit } from './series.ts'
 

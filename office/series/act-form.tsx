@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Plan } from '../../domain/series/plan.ts'
+import type { Plan } from '../../domain/series/series-plan.ts'
 import { changeSeries, previewSeries } from '../../domain/endpoints/series-changes.ts'
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../domain/pricing/pricing.ts'
-import type { Plan, PlannedVisit } from '../../domain/series/plan.ts'
+import type { Plan, PlannedVisit } from '../../domain/series/series-plan.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'

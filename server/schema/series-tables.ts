@@ -1,4 +1,4 @@
-import type { NoPlace } from '../../domain/series/plan.ts'
+import type { NoPlace } from '../../domain/series/series-plan.ts'
 import type { TableOf } from './record.ts'
 import type { seriesRecord } from './series-record.ts'
 

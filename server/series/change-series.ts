@@ -1,4 +1,4 @@
-import type { Plan, PlanFault } from '../../domain/series/plan.ts'
+import type { Plan, PlanFault } from '../../domain/series/series-plan.ts'
 import type { Agreement, SeriesAct } from '../../domain/series/series.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'

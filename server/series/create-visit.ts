@@ -1,5 +1,5 @@
 import { type ArrangedWindow, arrangedWindow, whyNotOpen } from '../../domain/schedule/schedule.ts'
-import type { NoPlace } from '../../domain/series/plan.ts'
+import type { NoPlace } from '../../domain/series/series-plan.ts'
 import { type SeriesVisit, unpausedOf } from '../../domain/series/series.ts'
 import { noteForCrew } from '../bookings/news-store.ts'
 import { copyCrew } from '../bookings/usual-store.ts'

@@ -1,6 +1,6 @@
 import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
 import { mergeEdits, mergeNews, type Merged, type Told } from '../../domain/series/merge-news.ts'
-import type { Plan } from '../../domain/series/plan.ts'
+import type { Plan } from '../../domain/series/series-plan.ts'
 import type { SeriesAct } from '../../domain/series/series.ts'
 import { undoMs } from '../../domain/undo.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'

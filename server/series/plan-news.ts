@@ -1,6 +1,6 @@
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { SeriesNewsKind } from '../../domain/bookings/booking-changes.ts'
-import type { Plan } from '../../domain/series/plan.ts'
+import type { Plan } from '../../domain/series/series-plan.ts'
 import type { SeriesActKind, SeriesVisit } from '../../domain/series/series.ts'
 import { leavingTime } from '../../domain/outbox/leaving-time.ts'
 import type { Settings } from '../../domain/settings/settings.ts'

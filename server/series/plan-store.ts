@@ -1,4 +1,4 @@
-import type { VisitChange } from '../../domain/series/plan.ts'
+import type { VisitChange } from '../../domain/series/series-plan.ts'
 import type { Detached, Work } from '../../domain/series/series.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import { noteForCrew } from '../bookings/news-store.ts'

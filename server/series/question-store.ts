@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NoPlace } from '../../domain/series/plan.ts'
+import type { NoPlace } from '../../domain/series/series-plan.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'

@@ -1,7 +1,7 @@
 import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { arrangedWindow, whyNotOpen } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import type { NoPlace, PlanFacts } from '../../domain/series/plan.ts'
+import type { NoPlace, PlanFacts } from '../../domain/series/series-plan.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
 import { hasRoom, placesNeeded, roomsFor, windowsReached } from '../../domain/schedule/visit-reach.ts'
 import type { Queries } from '../platform/database/open-database.ts'

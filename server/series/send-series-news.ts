@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { mailedParts } from '../../domain/bookings/booking-edits.ts'
-import type { Plan } from '../../domain/series/plan.ts'
+import type { Plan } from '../../domain/series/series-plan.ts'
 import type { SeriesAct } from '../../domain/series/series.ts'
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'

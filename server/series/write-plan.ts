@@ -1,6 +1,6 @@
 import { arrangedWindow } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import type { Plan, VisitChange } from '../../domain/series/plan.ts'
+import type { Plan, VisitChange } from '../../domain/series/series-plan.ts'
 import { isOver } from '../../domain/schedule/slots.ts'
 import { leavePlaces, placesFor, releasePlaces, takePlaces, workOf } from '../bookings/place-store.ts'
 import { findBooking } from '../bookings/store.ts'

@@ -1,4 +1,4 @@
-import type { Kept, NoPlace } from '../../../domain/series/plan.ts'
+import type { Kept, NoPlace } from '../../../domain/series/series-plan.ts'
 import type { SeriesActKind } from '../../../domain/series/series.ts'
 import { formatDollars } from '../../../domain/pricing/pricing.ts'
 import { dayInWords } from '../days.ts'

@@ -1,4 +1,4 @@
-import type { PlanFault } from '../../../domain/series/plan.ts'
+import type { PlanFault } from '../../../domain/series/series-plan.ts'
 
 export const noSuchSeries = 'These regular visits do not exist.'
 export const noSuchVisit = 'This visit does not exist, or is not a regular one that was agreed on.'
