@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import type { BookedState } from '../data/page-data.ts'
+import type { BookedState } from '../data/booked-state.ts'
 import { FormRefused } from '../form/form-refused.tsx'
 import { commands, Sheet } from '../form/sheet.tsx'
 import { Whose } from '../form/whose.tsx'

@@ -1,6 +1,6 @@
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { telLink } from '../../domain/fields/links.ts'
-import type { BookedState } from '../data/page-data.ts'
+import type { BookedState } from '../data/booked-state.ts'
 import { WhenSelect } from './when-select.tsx'
 import { NextWindows } from '../form/next-windows.tsx'
 import { takenGone } from '#words/site/bookings.ts'

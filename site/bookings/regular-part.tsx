@@ -1,7 +1,7 @@
 import { telLink } from '../../domain/fields/links.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import { type Filled, FormInput, Frame, tied } from '../form/form-field.tsx'
-import type { RegularVisits } from '../data/page-data.ts'
+import type { RegularVisits } from '../data/booked-state.ts'
 import * as say from '#words/site/regular.ts'
 
 type Props = { regular: RegularVisits; token: string; phone: string; filled: Filled | undefined }

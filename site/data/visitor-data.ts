@@ -1,6 +1,6 @@
 import type { PriceFigures, Service } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import type { BookedState } from './page-data.ts'
+import type { BookedState } from './booked-state.ts'
 
 export type VisitorData = Pick<Settings, 'brand' | 'zips' | 'phone' | 'timeZone'> & {
   /** The offered items, with the names of all services for reviews. */

@@ -1,4 +1,4 @@
-import type { PayState } from '../data/page-data.ts'
+import type { PayState } from '../data/pay-state.ts'
 import * as say from '#words/site/pay.ts'
 
 export function Bill({ invoice: { lines, changes, total, ...invoice } }: Pick<PayState, 'invoice'>) {

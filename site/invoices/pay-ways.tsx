@@ -5,7 +5,7 @@ import { venmoLink } from '../../domain/invoices/venmo-link.ts'
 import type { PayWay } from '../../domain/settings/pay-ways.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import type { PayState } from '../data/page-data.ts'
+import type { PayState } from '../data/pay-state.ts'
 import * as say from '#words/site/pay.ts'
 
 type WaysProps = { state: PayState; reference: string; call: ReactNode }
