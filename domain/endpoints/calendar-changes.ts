@@ -1,4 +1,5 @@
-import type { blockDaysSchema, Blocked, CalendarLink, calendarLinkSchema } from '../bookings/calendar.ts'
+import type { CalendarLink, calendarLinkSchema } from '../bookings/calendar.ts'
+import type { blockDaysSchema, Blocked } from '../bookings/blocked-days.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { findOutsideSchema, VisitsOutside } from '../schedule/standing-visits.ts'
 import { endpoint, shape } from './endpoint.ts'

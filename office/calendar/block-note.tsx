@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BlockedDay } from '../../domain/bookings/calendar.ts'
+import type { BlockedDay } from '../../domain/bookings/blocked-days.ts'
 import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { forgetLastBlock, useBlock, useLastBlock } from './use-block.ts'

@@ -1,5 +1,6 @@
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
-import { type BlockedDay, type Calendar, type CalendarVisit, mostCalendarDays } from '../../domain/bookings/calendar.ts'
+import type { Calendar, CalendarVisit } from '../../domain/bookings/calendar.ts'
+import { type BlockedDay, mostCalendarDays } from '../../domain/bookings/blocked-days.ts'
 import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
 import * as say from '#words/office/calendar.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { BlockedDay, Calendar } from '../../domain/bookings/calendar.ts'
+import type { Calendar } from '../../domain/bookings/calendar.ts'
+import type { BlockedDay } from '../../domain/bookings/blocked-days.ts'
 import { isDefinite } from '../../ui/is-definite.ts'
 import { close } from '../desk/screens.ts'
 import { daysOf, faultOf, type Typed } from './typed-block.ts'

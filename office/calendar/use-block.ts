@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type BlockedDay, isSameBlocked } from '../../domain/bookings/calendar.ts'
+import { type BlockedDay, isSameBlocked } from '../../domain/bookings/blocked-days.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { blockDays } from '../../domain/endpoints/calendar-changes.ts'
 import { readBusiness } from '../../domain/endpoints/settings.ts'

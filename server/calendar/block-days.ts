@@ -5,7 +5,7 @@ import {
   isSameBlocked,
   withBlocked,
   withoutBlockedBefore,
-} from '../../domain/bookings/calendar.ts'
+} from '../../domain/bookings/blocked-days.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { scheduleSchema, toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Parts } from '../parts.ts'

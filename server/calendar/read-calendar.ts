@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import {
-  blockedOn,
   type BusyTime,
   type Calendar,
   type CalendarDay,
   mostNamedVisits,
   type UnmadeVisit,
 } from '../../domain/bookings/calendar.ts'
+import { blockedOn } from '../../domain/bookings/blocked-days.ts'
 import { remember } from '../../domain/remember.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { crewsIn } from '../../domain/schedule/visit-reach.ts'

@@ -1,7 +1,8 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Blocked, BlockedDay, Calendar } from '../../domain/bookings/calendar.ts'
+import type { Calendar } from '../../domain/bookings/calendar.ts'
+import type { Blocked, BlockedDay } from '../../domain/bookings/blocked-days.ts'
 import { addDays, mondayOf } from '../../domain/schedule/calendar-days.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'

@@ -1,4 +1,5 @@
-import { blockDaysSchema, calendarLinkSchema, mostCalendarDays } from '../../domain/bookings/calendar.ts'
+import { calendarLinkSchema } from '../../domain/bookings/calendar.ts'
+import { mostCalendarDays, blockDaysSchema } from '../../domain/bookings/blocked-days.ts'
 import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { blockedOn, withBlocked } from '../../domain/bookings/calendar.ts'
+import { blockedOn, withBlocked } from '../../domain/bookings/blocked-days.ts'
 import { scheduleSchema, toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { CloseDay } from '../../domain/series/closed-day.ts'
 import type { Settings } from '../../domain/settings/settings.ts'

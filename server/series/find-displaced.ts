@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { blockedOn } from '../../domain/bookings/calendar.ts'
+import { blockedOn } from '../../domain/bookings/blocked-days.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toInstant } from '../../domain/schedule/schedule.ts'
 import { daysAround, mostRearranged } from '../../domain/series/closed-day.ts'

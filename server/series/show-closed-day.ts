@@ -1,4 +1,4 @@
-import { blockedOn } from '../../domain/bookings/calendar.ts'
+import { blockedOn } from '../../domain/bookings/blocked-days.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { openWindows } from '../../domain/schedule/schedule.ts'
 import { roomsFor } from '../../domain/schedule/visit-reach.ts'

@@ -1,4 +1,4 @@
-import { type Blocked, blockedOn, isSameBlocked, withBlocked } from '../../domain/bookings/calendar.ts'
+import { type Blocked, blockedOn, isSameBlocked, withBlocked } from '../../domain/bookings/blocked-days.ts'
 import { isOver } from '../../domain/schedule/slots.ts'
 import type { Act } from '../acts/store.ts'
 import { releasePlaces } from '../bookings/place-store.ts'

@@ -30,7 +30,7 @@ export const survivors: Record<string, Record<string, string>> = {
     'addDays(`${date.slice(0, 7)}-28`, 4) → addDays(`${date.slice(0, 7)}-28`, 5)':
       'five days after the 28th it is the next month as well',
   },
-  'domain/bookings/calendar.ts': {
+  'domain/bookings/blocked-days.ts': {
     'one.date > other.date → (one.date >= other.date)': 'a stable sort asks only what comes before what',
     'one.date > other.date → (one.date <= other.date)': 'as above',
   },

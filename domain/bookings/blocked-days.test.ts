@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { calendarLinkSchema, feedDays } from './calendar.ts'
 import {
+  mostCalendarDays,
   type Blocked,
   blockDaysSchema,
   blockedOn,
-  calendarLinkSchema,
-  feedDays,
   isSameBlocked,
-  mostCalendarDays,
   withBlocked,
   withoutBlockedBefore,
-} from './calendar.ts'
+} from './blocked-days.ts'
 import { addDays } from '../schedule/calendar-days.ts'
 import { defaultSchedule } from '../schedule/schedule.ts'
 
