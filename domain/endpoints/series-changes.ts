@@ -1,4 +1,5 @@
-import type { ClosedDay, ClosedDayWish, closeDaySchema } from '../series/closed-day.ts'
+import type { ClosedDay, closeDaySchema } from '../series/closed-day.ts'
+import type { ClosedDayWish } from '../series/rearrange.ts'
 import type { Plan } from '../series/series-plan.ts'
 import type {
   answerSeriesSchema,

@@ -1,4 +1,5 @@
-import { type ClosedDay, type ClosedDayWish, closedDayWishes } from '../../domain/series/closed-day.ts'
+import type { ClosedDay } from '../../domain/series/closed-day.ts'
+import { type ClosedDayWish, closedDayWishes } from '../../domain/series/rearrange.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { TextField } from '../desk/field.tsx'
 import { close } from '../desk/screens.ts'

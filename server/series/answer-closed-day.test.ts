@@ -1,7 +1,8 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import type { ClosedDay, ClosedDayWish } from '../../domain/series/closed-day.ts'
+import type { ClosedDay } from '../../domain/series/closed-day.ts'
+import type { ClosedDayWish } from '../../domain/series/rearrange.ts'
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { undoTestAct } from '../acts/undo-test-act.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { blockedOn, withBlocked } from '../../domain/bookings/blocked-days.ts'
 import { scheduleSchema, toPlainDate } from '../../domain/schedule/schedule.ts'
+import { blockedOn, withBlocked } from '../../domain/bookings/blocked-days.ts'
 import type { CloseDay } from '../../domain/series/closed-day.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'

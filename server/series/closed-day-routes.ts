@@ -1,5 +1,6 @@
 import { closeDay as closing, readClosedDay } from '../../domain/endpoints/series-changes.ts'
-import { closedDayWishes, closeDaySchema } from '../../domain/series/closed-day.ts'
+import { closeDaySchema } from '../../domain/series/closed-day.ts'
+import { closedDayWishes } from '../../domain/series/rearrange.ts'
 import { isDay } from '../../domain/schedule/calendar-days.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../domain/pricing/pricing.ts'
-import type { ClosedDayWish } from '../../../domain/series/closed-day.ts'
+import type { ClosedDayWish } from '../../../domain/series/rearrange.ts'
 
 export const title = (day: string) => `Closed on ${day}`
 /** After "Loading". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClosedDayFacts, rearrange } from './closed-day.ts'
+import { type ClosedDayFacts, rearrange } from './rearrange.ts'
 
 const windows = [
   { id: '8-10', start: '08:00', end: '10:00' },
