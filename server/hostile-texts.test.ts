@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveOwnVisit } from '../domain/endpoints/bookings.ts'
+import { saveOwnVisit } from '../domain/endpoints/own-bookings.ts'
 import { addressOf } from '../domain/endpoints/endpoint.ts'
 import { hostileTexts } from '../tools/fuzz/hostile-texts.ts'
 import { shapesOf } from '../tools/fuzz/shapes-of.ts'

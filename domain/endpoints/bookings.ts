@@ -6,12 +6,10 @@ import type {
   Booking,
   ListedBooking,
   BookingDetails,
-  cancelBookingSchema,
   changeCleaningSchema,
   changeDetailsSchema,
   changeLengthSchema,
   correctBookingSchema,
-  moveBookingSchema,
   moveVisitSchema,
   turnDownBookingSchema,
 } from '../bookings/bookings.ts'
@@ -23,11 +21,9 @@ import type { Page } from '../lists.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { ForUndo } from '../undo.ts'
 import type { visitNotesSchema } from '../bookings/visit-notes.ts'
-import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
+import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from './endpoint.ts'
 
-type Now = { booking: Booking }
-/** `reviewToken` opens the review form once the visit is done; `reason` says why the request was declined. */
-export type OwnBooking = Now & { reason: string | null; reviewToken: string | null }
+export type BookingNow = { booking: Booking }
 
 /** Changes nothing. */
 export const planVisitImport = endpoint(
@@ -47,30 +43,6 @@ export const readLastVisitImport = endpoint(
   'GET',
   '/api/bookings/import',
   shape<{ answers: { last: LastImport | null } }>(),
-)
-
-export const readOwnBooking = endpoint('GET', '/api/bookings/by-token/:token', shape<{ answers: OwnBooking }>(), [
-  'link-ended',
-  'not-found',
-])
-
-export const saveOwnVisit = endpoint('GET', '/api/bookings/by-token/:token/calendar', shape<NotJson>(), [
-  'link-ended',
-  'not-found',
-])
-
-export const moveOwnVisit = endpoint(
-  'POST',
-  '/api/bookings/by-token/:token/move',
-  shape<{ takes: typeof moveBookingSchema; answers: Now }>(),
-  ['key-reused', 'link-ended', 'not-found', 'not-offered', 'not-possible-now', 'window-full'],
-)
-
-export const cancelOwnVisit = endpoint(
-  'POST',
-  '/api/bookings/by-token/:token/cancel',
-  shape<{ takes: typeof cancelBookingSchema; answers: Now }>(),
-  ['key-reused', 'link-ended', 'not-found', 'not-possible-now'],
 )
 
 export const listBookings = endpoint(
@@ -106,7 +78,7 @@ export const keepVisitNotes = endpoint(
 export const arrangeVisit = endpoint(
   'POST',
   '/api/bookings/arranged',
-  shape<{ takes: typeof arrangeVisitSchema; answers: Now }>(),
+  shape<{ takes: typeof arrangeVisitSchema; answers: BookingNow }>(),
   ['key-reused', 'not-offered', 'window-full'],
 )
 
@@ -114,11 +86,11 @@ export const arrangeVisit = endpoint(
 export const recordVisit = endpoint(
   'POST',
   '/api/bookings/past',
-  shape<{ takes: typeof arrangeVisitSchema; answers: Now }>(),
+  shape<{ takes: typeof arrangeVisitSchema; answers: BookingNow }>(),
   ['key-reused'],
 )
 
-type Act<Body> = { takes: Body; answers: Now & ForUndo }
+type Act<Body> = { takes: Body; answers: BookingNow & ForUndo }
 
 type ActsOfOwner = {
   [Action in BookingAction]: Endpoint<

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeBooking } from './bookings.ts'
 import { decideEstimate } from './estimate-acts.ts'
-import { answerOwnEstimate } from './estimates.ts'
+import { answerOwnEstimate } from './own-estimates.ts'
 import { sendMessageElsewhere } from './messages.ts'
 import { addressOf, type Endpoint, endpointPerChange } from './endpoint.ts'
 

@@ -8,7 +8,7 @@ import {
   readOwnApproval,
   readOwnEstimate as readByLink,
   readOwnPdf,
-} from '../../domain/endpoints/estimates.ts'
+} from '../../domain/endpoints/own-estimates.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'

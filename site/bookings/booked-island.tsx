@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { customerChanges, isPossible } from '../../domain/bookings/booking-changes.ts'
-import type { OwnBooking } from '../../domain/endpoints/bookings.ts'
+import type { OwnBooking } from '../../domain/endpoints/own-bookings.ts'
 import { InSlot } from '../form/in-slot.tsx'
 import type { VisitorData } from '../data/visitor-data.ts'
 import { CancelBooking, Onward, thanksTo } from './booked-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { OwnBooking } from '../../domain/endpoints/bookings.ts'
+import type { OwnBooking } from '../../domain/endpoints/own-bookings.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import * as say from '#words/site/booked.ts'
 import { taxedPrice } from '#words/tax.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { moveOwnVisit } from '../../domain/endpoints/bookings.ts'
+import { moveOwnVisit } from '../../domain/endpoints/own-bookings.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { createOnce } from '../form/create-once.ts'
 import { dropTrouble, RefusedCall } from '../form/form-refused.tsx'

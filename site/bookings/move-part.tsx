@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { type OwnBooking, readOwnBooking } from '../../domain/endpoints/bookings.ts'
+import { type OwnBooking, readOwnBooking } from '../../domain/endpoints/own-bookings.ts'
 import { call } from '../../ui/api.ts'
 import type { VisitorData } from '../data/visitor-data.ts'
 import { InSlot } from '../form/in-slot.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type OwnBooking, readOwnBooking } from '../../domain/endpoints/bookings.ts'
+import { type OwnBooking, readOwnBooking } from '../../domain/endpoints/own-bookings.ts'
 import { type Answer, call, changes } from '../../ui/api.ts'
 
 /** How often the page asks. Only a customer who waits for an answer keeps it open this long. */

@@ -1,6 +1,6 @@
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { saveOwnVisit } from '../../domain/endpoints/bookings.ts'
+import { saveOwnVisit } from '../../domain/endpoints/own-bookings.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { Arrival, Fact } from '../../ui/booking-facts.tsx'

@@ -1,5 +1,5 @@
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
-import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import type { OwnEstimate } from '../../domain/endpoints/own-estimates.ts'
 import type { EstimateAnswerKind } from '../../domain/estimates/estimate-changes.ts'
 import type { KeptFile } from '../../domain/estimates/kept-file.ts'
 import type { Page } from '../../domain/lists.ts'

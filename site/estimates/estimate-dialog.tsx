@@ -1,5 +1,5 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
-import { readOwnApproval } from '../../domain/endpoints/estimates.ts'
+import { readOwnApproval } from '../../domain/endpoints/own-estimates.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { EstimateState } from '../data/page-data.ts'
 import { FormRefused } from '../form/form-refused.tsx'

@@ -1,6 +1,6 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readOwnPhoto } from '../../domain/endpoints/estimate-photos.ts'
-import { type OwnEstimate, readOwnPdf } from '../../domain/endpoints/estimates.ts'
+import { type OwnEstimate, readOwnPdf } from '../../domain/endpoints/own-estimates.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import * as say from '#words/site/estimates.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'
-import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
+import type { OwnEstimate } from '../../domain/endpoints/own-estimates.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import { telLink } from '../../domain/fields/links.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
