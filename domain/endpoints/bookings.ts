@@ -14,9 +14,6 @@ import type {
   turnDownBookingSchema,
 } from '../bookings/bookings.ts'
 import type { Crowd, declineCrowdSchema } from '../bookings/crowds.ts'
-import type { importVisitsSchema, planVisitsSchema } from '../customers/import-visits.ts'
-import type { VisitColumns } from '../customers/visit-columns.ts'
-import type { ImportPlan, LastImport } from '../customers/import-customers.ts'
 import type { Page } from '../lists.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { ForUndo } from '../undo.ts'
@@ -24,26 +21,6 @@ import type { visitNotesSchema } from '../bookings/visit-notes.ts'
 import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from './endpoint.ts'
 
 export type BookingNow = { booking: Booking }
-
-/** Changes nothing. */
-export const planVisitImport = endpoint(
-  'POST',
-  '/api/bookings/import/plan',
-  shape<{ takes: typeof planVisitsSchema; answers: { plan: ImportPlan<VisitColumns> } }>(),
-)
-
-export const importVisits = endpoint(
-  'POST',
-  '/api/bookings/import',
-  shape<{ takes: typeof importVisitsSchema; answers: { added: number } & ForUndo }>(),
-  ['changed-meanwhile', 'key-reused'],
-)
-
-export const readLastVisitImport = endpoint(
-  'GET',
-  '/api/bookings/import',
-  shape<{ answers: { last: LastImport | null } }>(),
-)
 
 export const listBookings = endpoint(
   'GET',

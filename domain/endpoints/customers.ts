@@ -1,29 +1,14 @@
 import type { Home } from '../customers/homes.ts'
 import type { Booking } from '../bookings/bookings.ts'
 import type { ComingDetails } from '../customers/record-edits.ts'
-import type {
-  Customer,
-  CustomerConsent,
-  customerNotesSchema,
-  FormerDetails,
-  ListedCustomer,
-  otherCustomerSchema,
-} from '../customers/customers.ts'
-import type {
-  addCustomerSchema,
-  answerProposalSchema,
-  changeCustomerSchema,
-  Proposal,
-  TypedMore,
-} from '../customers/customer-record.ts'
-import type { ImportPlan, importCustomersSchema, LastImport, planImportSchema } from '../customers/import-customers.ts'
+import type { Customer, CustomerConsent, FormerDetails, ListedCustomer } from '../customers/customers.ts'
+import type { Proposal, TypedMore } from '../customers/customer-record.ts'
 import type { Estimate } from '../estimates/estimates.ts'
 import type { Page } from '../lists.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import type { NumberStanding } from '../texts/number-consents.ts'
 import type { ModeratedReview } from '../reviews/review-moderation.ts'
 import type { IncomingText } from '../texts/texts.ts'
-import type { ForUndo } from '../undo.ts'
 import { endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
 
 /** Everything the owner can know about a person; the lists begin with the newest. */
@@ -115,66 +100,3 @@ export const exportCustomerPdf = endpoint('GET', '/api/customers/:id/pdf', shape
 
 /** May this number be texted? To be read on paper. */
 export const exportTextConsent = endpoint('GET', '/api/customers/:id/consents/:number', shape<NotJson>(), ['not-found'])
-
-export const addCustomer = endpoint(
-  'POST',
-  '/api/customers',
-  shape<{ takes: typeof addCustomerSchema; answers: { id: string } & ForUndo }>(),
-  ['key-reused'],
-)
-
-export const planCustomerImport = endpoint(
-  'POST',
-  '/api/customers/import/plan',
-  shape<{ takes: typeof planImportSchema; answers: { plan: ImportPlan } }>(),
-)
-
-export const importCustomers = endpoint(
-  'POST',
-  '/api/customers/import',
-  shape<{ takes: typeof importCustomersSchema; answers: { added: number } & ForUndo }>(),
-  ['changed-meanwhile', 'key-reused'],
-)
-
-export const readLastImport = endpoint(
-  'GET',
-  '/api/customers/import',
-  shape<{ answers: { last: LastImport | null } }>(),
-)
-
-export const changeCustomer = endpoint(
-  'POST',
-  '/api/customers/:id',
-  shape<{ takes: typeof changeCustomerSchema; answers: { id: string } & ForUndo }>(),
-  ['changed-meanwhile', 'key-reused', 'not-found'],
-)
-
-/** Into a typed record, or leaves it as it is. */
-export const answerCustomerProposal = endpoint(
-  'POST',
-  '/api/customers/:id/proposal',
-  shape<{ takes: typeof answerProposalSchema; answers: { id: string } & ForUndo }>(),
-  ['changed-meanwhile', 'key-reused', 'not-found'],
-)
-
-export const keepCustomerNotes = endpoint(
-  'POST',
-  '/api/customers/:id/notes',
-  shape<{ takes: typeof customerNotesSchema; answers: { notes: string } }>(),
-  ['changed-meanwhile', 'key-reused', 'not-found'],
-)
-
-/** `separate` undoes it, at any time. */
-export const mergeCustomers = endpoint(
-  'POST',
-  '/api/customers/:id/merge',
-  shape<{ takes: typeof otherCustomerSchema; answers: { customer: Customer } }>(),
-  ['key-reused', 'not-found', 'not-possible-now'],
-)
-
-export const separateCustomers = endpoint(
-  'POST',
-  '/api/customers/:id/separate',
-  shape<{ takes: typeof otherCustomerSchema; answers: { customer: Customer } }>(),
-  ['key-reused', 'not-found', 'not-possible-now'],
-)

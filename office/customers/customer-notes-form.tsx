@@ -1,6 +1,7 @@
 import { customerNotesMaxLength, customerNotesSchema } from '../../domain/customers/customers.ts'
 import { readBooking } from '../../domain/endpoints/bookings.ts'
-import { keepCustomerNotes, readCustomer } from '../../domain/endpoints/customers.ts'
+import { readCustomer } from '../../domain/endpoints/customers.ts'
+import { keepCustomerNotes } from '../../domain/endpoints/customer-changes.ts'
 import { readToday } from '../../domain/endpoints/dashboard.ts'
 import { readEstimate } from '../../domain/endpoints/estimates.ts'
 import { call } from '../../ui/api.ts'

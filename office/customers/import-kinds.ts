@@ -1,9 +1,17 @@
 import { type VisitColumns, visitImportFields } from '../../domain/customers/visit-columns.ts'
 import type { ImportPlan } from '../../domain/customers/import-customers.ts'
 import { type ImportColumns, importFields } from '../../domain/customers/import-fields.ts'
-import { importVisits, listBookings, planVisitImport, readLastVisitImport } from '../../domain/endpoints/bookings.ts'
+import { listBookings } from '../../domain/endpoints/bookings.ts'
+import {
+  importVisits,
+  planVisitImport,
+  readLastVisitImport,
+  importCustomers,
+  planCustomerImport,
+  readLastImport,
+} from '../../domain/endpoints/imports.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
-import { importCustomers, listCustomers, planCustomerImport, readLastImport } from '../../domain/endpoints/customers.ts'
+import { listCustomers } from '../../domain/endpoints/customers.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { readSeriesToAnswer } from '../../domain/endpoints/series.ts'
 import { call } from '../../ui/api.ts'

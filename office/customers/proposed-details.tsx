@@ -1,10 +1,6 @@
 import { proposedChanges } from '../../domain/customers/customer-record.ts'
-import {
-  answerCustomerProposal,
-  type CustomerPage,
-  listCustomers,
-  readCustomer,
-} from '../../domain/endpoints/customers.ts'
+import { type CustomerPage, listCustomers, readCustomer } from '../../domain/endpoints/customers.ts'
+import { answerCustomerProposal } from '../../domain/endpoints/customer-changes.ts'
 import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { useState } from 'react'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '../../domain/customers/customers.ts'
-import {
-  type CustomerPage,
-  listCustomers,
-  mergeCustomers,
-  readCustomer,
-  separateCustomers,
-} from '../../domain/endpoints/customers.ts'
+import { type CustomerPage, listCustomers, readCustomer } from '../../domain/endpoints/customers.ts'
+import { mergeCustomers, separateCustomers } from '../../domain/endpoints/customer-changes.ts'
 import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { refresh } from '../desk/change.ts'
 import { useChange } from '../desk/use-change.ts'

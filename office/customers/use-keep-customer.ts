@@ -1,11 +1,6 @@
 import type { AddCustomer } from '../../domain/customers/customer-record.ts'
-import {
-  addCustomer,
-  changeCustomer,
-  type CustomerPage,
-  listCustomers,
-  readCustomer,
-} from '../../domain/endpoints/customers.ts'
+import { type CustomerPage, listCustomers, readCustomer } from '../../domain/endpoints/customers.ts'
+import { addCustomer, changeCustomer } from '../../domain/endpoints/customer-changes.ts'
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'

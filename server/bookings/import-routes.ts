@@ -1,6 +1,6 @@
 import { importVisitsSchema, planVisitsSchema } from '../../domain/customers/import-visits.ts'
 import { importMaxBytes } from '../../domain/customers/import-rows.ts'
-import * as endpoints from '../../domain/endpoints/bookings.ts'
+import * as endpoints from '../../domain/endpoints/imports.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'

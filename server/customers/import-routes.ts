@@ -1,6 +1,6 @@
 import { importCustomersSchema, planImportSchema } from '../../domain/customers/import-customers.ts'
 import { importMaxBytes } from '../../domain/customers/import-rows.ts'
-import * as endpoints from '../../domain/endpoints/customers.ts'
+import * as endpoints from '../../domain/endpoints/imports.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'

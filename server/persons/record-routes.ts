@@ -5,7 +5,7 @@ import {
   answerProposalSchema,
   changeCustomerSchema,
 } from '../../domain/customers/customer-record.ts'
-import * as endpoints from '../../domain/endpoints/customers.ts'
+import * as endpoints from '../../domain/endpoints/customer-changes.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
