@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type BookingDetails, changeLengthSchema } from '../../domain/bookings/bookings.ts'
-import { changeLength, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { changeLength } from '../../domain/endpoints/visit-changes.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { lengthOf } from '../../domain/pricing/visit-lengths.ts'

@@ -1,5 +1,6 @@
 import { type BookingDetails, moveVisitSchema } from '../../domain/bookings/bookings.ts'
-import { listBookings, moveVisit, readBooking } from '../../domain/endpoints/bookings.ts'
+import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { moveVisit } from '../../domain/endpoints/visit-changes.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { toLocalTime } from '../../domain/schedule/schedule.ts'

@@ -1,5 +1,6 @@
 import type { BookingDetails } from '../../domain/bookings/bookings.ts'
-import { correctBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { correctBooking } from '../../domain/endpoints/visit-changes.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { listOwed, readVisitAccount } from '../../domain/endpoints/ledger.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'

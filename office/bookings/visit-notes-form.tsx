@@ -1,4 +1,5 @@
-import { keepVisitNotes, readBooking } from '../../domain/endpoints/bookings.ts'
+import { readBooking } from '../../domain/endpoints/bookings.ts'
+import { keepVisitNotes } from '../../domain/endpoints/visit-changes.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { readToday } from '../../domain/endpoints/dashboard.ts'
 import { visitNotesMaxLength, visitNotesSchema } from '../../domain/bookings/visit-notes.ts'

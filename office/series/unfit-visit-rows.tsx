@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { moveVisit } from '../../domain/endpoints/bookings.ts'
+import { moveVisit } from '../../domain/endpoints/visit-changes.ts'
 import { restoreSeries } from '../../domain/endpoints/series-changes.ts'
 import type { SeriesTrouble } from '../../domain/series/series-trouble.ts'
 import { call } from '../../ui/api.ts'

@@ -5,13 +5,6 @@ import {
   correctBookingSchema,
   moveVisitSchema,
 } from '../../domain/bookings/bookings.ts'
-import {
-  changeCleaning,
-  changeDetails,
-  changeLength,
-  correctBooking,
-  moveVisit,
-} from '../../domain/endpoints/bookings.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'
@@ -31,6 +24,13 @@ import { moveAsOwner } from './move-as-owner.ts'
 import { findBooking } from './store.ts'
 import * as say from '#words/server/bookings.ts'
 import { refuseCorrection, refuseEdit, refuseFull, refuseLength, refuseMoving, refusePrice } from './refuse-visit.ts'
+import {
+  changeCleaning,
+  changeDetails,
+  changeLength,
+  correctBooking,
+  moveVisit,
+} from '../../domain/endpoints/visit-changes.ts'
 
 export function visitChangeRoutes(app: App, parts: Parts, may: May): void {
   const moving = { rule: may('bookings:write', 'Move a visit to a time that was agreed on'), takes: moveVisitSchema }
