@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BookingEdit } from './booking-edits.ts'
 import { type BookingStatus, closedStatuses, correctedStatuses, holdsPlace, reasonField } from './booking-status.ts'
-import { type AskedVisit, ofVisitTexts, type VisitText, visitTexts } from './asked-fields.ts'
+import { type AskedVisit, ofVisitTexts } from './asked-fields.ts'
 import {
   addressField,
   agreedPrice,
@@ -14,11 +14,9 @@ import {
   ownPhone,
   optionalZip,
   ownZip,
-  paragraphs,
   personName,
   time,
   versionField,
-  whole,
 } from '../fields/fields.ts'
 import type { KnownCustomer } from '../known-customer.ts'
 import type { MessageSummary } from '../messages/messages.ts'
@@ -36,6 +34,7 @@ import {
 } from '../pricing/choice-fields.ts'
 import type { Tax } from '../pricing/tax.ts'
 import type { ChoiceNames } from '../pricing/pricing.ts'
+import { windowFields, textFields, textFieldsOfOwner, accessField } from './visit-fields.ts'
 
 /** A booking as its customer and the owner see it (specification §3). Prices in whole dollars, times ISO 8601 in UTC. */
 export type Booking = {
@@ -139,21 +138,6 @@ export type OwnerNoticeKind =
   | 'series-ended'
   | 'series-asked'
 
-export const windowFields = {
-  date: v.pipe(v.string('choose-day'), v.isoDate('choose-day')),
-  window: v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window')),
-}
-
-const textFields = ofVisitTexts((text) => textField(visitTexts[text].named, text))
-const textFieldsOfOwner = ofVisitTexts((text) => textField(visitTexts[text].namedToOwner, text))
-
-// @__NO_SIDE_EFFECTS__
-function textField(named: string, text: VisitText) {
-  return v.optional(paragraphs(named, visitTexts[text].most), '')
-}
-
-export const accessField = textField(visitTexts.access.named, 'access')
-
 /** Faster than any person can fill in the form. */
 const humanMs = 1_000
 
@@ -182,24 +166,6 @@ export const createBookingSchema = v.strictObject({
   openMs: v.optional(v.pipe(v.number(), v.minValue(humanMs, 'too-fast'))),
 })
 export type CreateBooking = v.InferOutput<typeof createBookingSchema>
-
-/** The estimate has everything else. */
-export const bookEstimateSchema = v.strictObject({
-  key: keyField,
-  /** A booking made for one version never uses the price of another. */
-  version: versionField,
-  ...windowFields,
-  address: ownAddress,
-  /** Asked for only when the estimate lacks it. */
-  zip: optionalZip,
-  access: accessField,
-})
-export type BookEstimate = v.InferOutput<typeof bookEstimateSchema>
-
-export const moveBookingSchema = v.strictObject({ key: keyField, ...windowFields })
-/** `fee` is what the customer read that it may cost, in whole dollars. */
-export const cancelBookingSchema = v.strictObject({ key: keyField, fee: v.optional(whole('fee-range', 0, 1_000), 0) })
-export type CancelBooking = v.InferOutput<typeof cancelBookingSchema>
 export const turnDownBookingSchema = v.strictObject({ key: keyField, reason: reasonField })
 
 /** `from`: the seen status, or the change is refused. `at`: another window for a reinstated visit without a place. */

@@ -1,4 +1,4 @@
-import type { cancelBookingSchema, moveBookingSchema } from '../bookings/bookings.ts'
+import type { cancelBookingSchema, moveBookingSchema } from '../bookings/booking-requests.ts'
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 import type { BookingNow } from './bookings.ts'
 

@@ -1,4 +1,5 @@
-import type { bookEstimateSchema, Booking } from '../bookings/bookings.ts'
+import type { Booking } from '../bookings/bookings.ts'
+import type { bookEstimateSchema } from '../bookings/booking-requests.ts'
 import type { answerSchemas, EstimateAnswer } from '../estimates/estimate-answers.ts'
 import { type EstimateAnswerKind, estimateAnswerKinds, estimateAnswers } from '../estimates/estimate-changes.ts'
 import type { EstimateDocument } from '../estimates/estimate-document.ts'

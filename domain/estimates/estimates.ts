@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { windowFields } from '../bookings/bookings.ts'
+import { windowFields } from '../bookings/visit-fields.ts'
 import { type OwnLine, ownLinesSchema } from '../pricing/own-lines.ts'
 import { estimatePhotosSchema } from './estimate-photos.ts'
 import type { UnreachedWay } from './estimate-lists.ts'

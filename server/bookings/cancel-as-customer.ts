@@ -1,7 +1,7 @@
 import { customerChanges } from '../../domain/bookings/booking-changes.ts'
 import type { Parts } from '../parts.ts'
 import { changeBooking, type ChangeResult } from './change-booking.ts'
-import type { CancelBooking } from '../../domain/bookings/bookings.ts'
+import type { CancelBooking } from '../../domain/bookings/booking-requests.ts'
 
 /** `fee` is the price of canceling that they read, in whole dollars. */
 export function cancelAsCustomer(parts: Parts, id: string, { key, fee }: CancelBooking): Promise<ChangeResult> {

@@ -8,7 +8,7 @@ import { moveBooking, type MoveResult } from './move-booking.ts'
 import { contactClaims, moveClaims } from './slow-strangers.ts'
 import type { StoredBooking } from './store.ts'
 import * as say from '#words/server/bookings.ts'
-import type { CancelBooking } from '../../domain/bookings/bookings.ts'
+import type { CancelBooking } from '../../domain/bookings/booking-requests.ts'
 
 // What the holder of a private link can do, for the JSON routes and for the plain forms.
 

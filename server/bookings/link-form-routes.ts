@@ -1,4 +1,4 @@
-import { moveBookingSchema } from '../../domain/bookings/bookings.ts'
+import { moveBookingSchema } from '../../domain/bookings/booking-requests.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import { accessField } from '../../domain/bookings/bookings.ts'
+import { accessField } from '../../domain/bookings/visit-fields.ts'
 import { hasBegun } from '../../domain/bookings/booking-changes.ts'
 import { problems } from '../../domain/problem.ts'
 import { openLink } from '../bookings/require-link.ts'

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
-import { type AvailableDay, bookEstimateSchema } from '../../domain/bookings/bookings.ts'
+import type { AvailableDay } from '../../domain/bookings/bookings.ts'
+import { bookEstimateSchema } from '../../domain/bookings/booking-requests.ts'
 import { answerSchemas, versionSeenSchema } from '../../domain/estimates/estimate-answers.ts'
 import {
   type EstimateAnswerKind,

@@ -1,7 +1,7 @@
 import { answerSchemas } from '../../domain/estimates/estimate-answers.ts'
 import { readOwnPhoto } from '../../domain/endpoints/estimate-photos.ts'
 import { estimateAnswerKinds } from '../../domain/estimates/estimate-changes.ts'
-import { bookEstimateSchema } from '../../domain/bookings/bookings.ts'
+import { bookEstimateSchema } from '../../domain/bookings/booking-requests.ts'
 import {
   answerOwnEstimate,
   bookOwnEstimate,
