@@ -5,12 +5,11 @@ import {
   arrangeEstimateSchema,
   arrangeVisitSchema,
   correctBookingSchema,
-  createBookingSchema,
   moveVisitSchema,
   nextVisit,
   turnDownBookingSchema,
 } from './bookings.ts'
-import { bookEstimateSchema } from './booking-requests.ts'
+import { createBookingSchema, bookEstimateSchema } from './booking-requests.ts'
 
 const key = '0190f6a0-0000-7000-8000-000000000001'
 const day = { date: '2026-12-01' }

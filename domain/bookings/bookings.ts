@@ -8,21 +8,14 @@ import {
   keyField,
   optionalEmail,
   optionalLine,
-  ownAddress,
-  ownEmail,
-  ownName,
-  ownPhone,
   optionalZip,
-  ownZip,
   personName,
   time,
   versionField,
 } from '../fields/fields.ts'
 import type { KnownCustomer } from '../known-customer.ts'
 import type { MessageSummary } from '../messages/messages.ts'
-import { trapField } from '../fields/trap.ts'
-import { isPossiblePhone, possiblePhoneField } from '../fields/possible-phone.ts'
-import { depositShownField, priceShownFields, taxShownField } from '../pricing/price-shown.ts'
+import { possiblePhoneField } from '../fields/possible-phone.ts'
 import { ownLinesSchema } from '../pricing/own-lines.ts'
 import { visitLengthFields } from '../pricing/length-list.ts'
 import {
@@ -34,7 +27,7 @@ import {
 } from '../pricing/choice-fields.ts'
 import type { Tax } from '../pricing/tax.ts'
 import type { ChoiceNames } from '../pricing/pricing.ts'
-import { windowFields, textFields, textFieldsOfOwner, accessField } from './visit-fields.ts'
+import { windowFields, textFieldsOfOwner, accessField } from './visit-fields.ts'
 
 /** A booking as its customer and the owner see it (specification §3). Prices in whole dollars, times ISO 8601 in UTC. */
 export type Booking = {
@@ -137,35 +130,6 @@ export type OwnerNoticeKind =
   | 'series-paused'
   | 'series-ended'
   | 'series-asked'
-
-/** Faster than any person can fill in the form. */
-const humanMs = 1_000
-
-/** The server sets price, status and id; `website` is a honeypot that people do not see. */
-export const createBookingSchema = v.strictObject({
-  key: keyField,
-  service: serviceSchema,
-  homeSize: homeSizeSchema,
-  bathrooms: v.optional(bathroomsSchema, 1),
-  extras: v.optional(extrasSchema, []),
-  frequency: v.optional(frequencySchema, 'once'),
-  ...windowFields,
-  zip: ownZip,
-  name: ownName,
-  email: ownEmail,
-  phone: v.pipe(ownPhone, v.check(isPossiblePhone, 'phone-incomplete')),
-  address: ownAddress,
-  ...textFields,
-  textConsent: v.optional(v.boolean(), false),
-  /** Whether the customer would come earlier, if a place comes free. */
-  earlier: v.optional(v.boolean(), false),
-  ...priceShownFields,
-  ...taxShownField,
-  ...depositShownField,
-  website: trapField,
-  openMs: v.optional(v.pipe(v.number(), v.minValue(humanMs, 'too-fast'))),
-})
-export type CreateBooking = v.InferOutput<typeof createBookingSchema>
 export const turnDownBookingSchema = v.strictObject({ key: keyField, reason: reasonField })
 
 /** `from`: the seen status, or the change is refused. `at`: another window for a reinstated visit without a place. */

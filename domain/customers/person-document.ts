@@ -1,5 +1,6 @@
 import type { BookingEdit } from '../bookings/booking-edits.ts'
-import type { BookingCorrection, Booking, CreateBooking } from '../bookings/bookings.ts'
+import type { BookingCorrection, Booking } from '../bookings/bookings.ts'
+import type { CreateBooking } from '../bookings/booking-requests.ts'
 import type { Business } from '../settings/business.ts'
 import type { Proposal, TypedMore } from './customer-record.ts'
 import type { Customer, CustomerConsent, FormerDetails } from './customers.ts'

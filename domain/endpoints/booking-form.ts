@@ -1,4 +1,5 @@
-import type { AvailableDay, Booking, createBookingSchema } from '../bookings/bookings.ts'
+import type { AvailableDay, Booking } from '../bookings/bookings.ts'
+import type { createBookingSchema } from '../bookings/booking-requests.ts'
 import type { VisitLengths } from '../pricing/visit-lengths.ts'
 import { endpoint, shape } from './endpoint.ts'
 

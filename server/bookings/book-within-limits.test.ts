@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createBookingSchema } from '../../domain/bookings/bookings.ts'
+import { createBookingSchema } from '../../domain/bookings/booking-requests.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { parseInput } from '../platform/http/json-body.ts'

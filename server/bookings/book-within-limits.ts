@@ -1,4 +1,4 @@
-import type { CreateBooking } from '../../domain/bookings/bookings.ts'
+import type { CreateBooking } from '../../domain/bookings/booking-requests.ts'
 import { contactKey } from '../../domain/customers/customers.ts'
 import { isPremiumPhone } from '../../domain/fields/premium-phone.ts'
 import { premiumSentence } from '#words/countries.ts'

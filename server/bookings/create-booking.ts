@@ -1,5 +1,6 @@
 import { answerBy } from '../../domain/bookings/booking-hold.ts'
-import type { Booking, CreateBooking } from '../../domain/bookings/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { CreateBooking } from '../../domain/bookings/booking-requests.ts'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { findTaxedChange, type PriceChange } from '../../domain/pricing/price-shown.ts'
 import { agreedLength } from '../../domain/pricing/visit-lengths.ts'

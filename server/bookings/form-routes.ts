@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
-import { type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
+import { type CreateBooking, createBookingSchema } from '../../domain/bookings/booking-requests.ts'
 import { joinWaitlistSchema } from '../../domain/bookings/waitlist.ts'
 import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'

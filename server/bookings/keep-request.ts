@@ -1,6 +1,6 @@
 import { agreedLength } from '../../domain/pricing/visit-lengths.ts'
 import { randomUUID } from 'node:crypto'
-import type { CreateBooking } from '../../domain/bookings/bookings.ts'
+import type { CreateBooking } from '../../domain/bookings/booking-requests.ts'
 import { requestEnds } from '../../domain/bookings/unconfirmed-share.ts'
 import { findOfferedWindow } from '../../domain/schedule/schedule.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'

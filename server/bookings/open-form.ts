@@ -1,5 +1,5 @@
 import { type AskedVisit, pickAsked } from '../../domain/bookings/asked-fields.ts'
-import type { CreateBooking } from '../../domain/bookings/bookings.ts'
+import type { CreateBooking } from '../../domain/bookings/booking-requests.ts'
 import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
 import { readChoice } from '../../domain/pricing/pricing.ts'
 import { agreedLength } from '../../domain/pricing/visit-lengths.ts'

@@ -1,4 +1,4 @@
-import { type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
+import { type CreateBooking, createBookingSchema } from '../../domain/bookings/booking-requests.ts'
 import { quoteFigures } from '../../domain/pricing/price-figures.ts'
 import { priceShownOf } from '../../domain/pricing/price-shown.ts'
 import { trapName } from '../../domain/fields/trap.ts'

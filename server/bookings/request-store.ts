@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { CreateBooking } from '../../domain/bookings/bookings.ts'
+import type { CreateBooking } from '../../domain/bookings/booking-requests.ts'
 import { emailKey } from '../../domain/customers/customers.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 import { sealJson } from '../platform/database/seal-columns.ts'

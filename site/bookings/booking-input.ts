@@ -1,5 +1,5 @@
 import { ofVisitTexts } from '../../domain/bookings/asked-fields.ts'
-import type { CreateBooking } from '../../domain/bookings/bookings.ts'
+import type { CreateBooking } from '../../domain/bookings/booking-requests.ts'
 import { trapName } from '../../domain/fields/trap.ts'
 import type { Choice } from '../../domain/pricing/pricing.ts'
 import type { PickedWindow } from './picked-window.ts'

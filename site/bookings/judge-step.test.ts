@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBookingSchema } from '../../domain/bookings/bookings.ts'
+import { createBookingSchema } from '../../domain/bookings/booking-requests.ts'
 import { sayFault } from '#words/faults.ts'
 import * as v from 'valibot'
 import { judgeStep } from './judge-step.ts'
