@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { BookingStatus } from './booking-status.ts'
-import {
-  arrangeEstimateSchema,
-  arrangeVisitSchema,
-  correctBookingSchema,
-  moveVisitSchema,
-  nextVisit,
-  turnDownBookingSchema,
-} from './bookings.ts'
+import { correctBookingSchema, nextVisit, turnDownBookingSchema } from './bookings.ts'
+import { arrangeEstimateSchema, arrangeVisitSchema, moveVisitSchema } from './arranged-visits.ts'
 import { createBookingSchema, bookEstimateSchema } from './booking-requests.ts'
 
 const key = '0190f6a0-0000-7000-8000-000000000001'

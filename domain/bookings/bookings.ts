@@ -10,8 +10,6 @@ import {
   optionalLine,
   optionalZip,
   personName,
-  time,
-  versionField,
 } from '../fields/fields.ts'
 import type { KnownCustomer } from '../known-customer.ts'
 import type { MessageSummary } from '../messages/messages.ts'
@@ -27,7 +25,7 @@ import {
 } from '../pricing/choice-fields.ts'
 import type { Tax } from '../pricing/tax.ts'
 import type { ChoiceNames } from '../pricing/pricing.ts'
-import { windowFields, textFieldsOfOwner, accessField } from './visit-fields.ts'
+import { windowFields, textFieldsOfOwner } from './visit-fields.ts'
 
 /** A booking as its customer and the owner see it (specification §3). Prices in whole dollars, times ISO 8601 in UTC. */
 export type Booking = {
@@ -143,52 +141,6 @@ export const correctBookingSchema = v.strictObject({
 })
 export type CorrectBooking = v.InferOutput<typeof correctBookingSchema>
 
-const arrangedFields = {
-  date: v.pipe(v.string('choose-day'), v.isoDate('choose-day')),
-  start: time,
-  end: time,
-  /** Even outside the windows, or when every place is taken. */
-  anyway: v.optional(v.boolean(), false),
-}
-
-export const arrangeVisitSchema = v.pipe(
-  v.strictObject({
-    key: keyField,
-    service: serviceSchema,
-    homeSize: homeSizeSchema,
-    bathrooms: v.optional(bathroomsSchema, 1),
-    extras: v.optional(extrasSchema, []),
-    frequency: v.optional(frequencySchema, 'once'),
-    ...arrangedFields,
-    zip: optionalZip,
-    name: personName,
-    /** A customer without one books by telephone. */
-    email: optionalEmail,
-    phone: possiblePhoneField,
-    address: addressField,
-    ...textFieldsOfOwner,
-    textConsent: v.optional(v.boolean(), false),
-    earlier: v.optional(v.boolean(), false),
-    minutes: v.optional(visitLengthFields.minutes),
-    people: v.optional(visitLengthFields.people),
-    price: v.optional(agreedPrice),
-    laterPrice: v.optional(agreedPrice),
-  }),
-  v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
-)
-export type ArrangeVisit = v.InferOutput<typeof arrangeVisitSchema>
-
-/** The visit stays theirs, or they are taken off it. */
-const busyPeopleAnswers = ['keep', 'leave-open'] as const
-export type BusyPeopleAnswer = (typeof busyPeopleAnswers)[number]
-
-/** Without `crew`, a move is refused if the visit's people are not free then. */
-export const moveVisitSchema = v.pipe(
-  v.strictObject({ key: keyField, ...arrangedFields, crew: v.optional(v.picklist(busyPeopleAnswers)) }),
-  v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
-)
-export type MoveVisit = v.InferOutput<typeof moveVisitSchema>
-
 /** `anyway` allows overlapping visits. */
 export const changeLengthSchema = v.strictObject({
   key: keyField,
@@ -231,22 +183,6 @@ export const changeCleaningSchema = v.strictObject({
   anyway: v.optional(v.boolean(), false),
 })
 export type ChangeCleaning = v.InferOutput<typeof changeCleaningSchema>
-
-export const arrangeEstimateSchema = v.pipe(
-  v.strictObject({
-    key: keyField,
-    version: versionField,
-    ...arrangedFields,
-    zip: optionalZip,
-    access: accessField,
-  }),
-  v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
-)
-export type ArrangeEstimate = v.InferOutput<typeof arrangeEstimateSchema>
-
-function isInOrder({ start, end }: { start: string; end: string }): boolean {
-  return start < end
-}
 
 /** A day with its windows, as the booking form offers them. */
 export type AvailableDay = {

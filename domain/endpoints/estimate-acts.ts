@@ -1,4 +1,5 @@
-import type { arrangeEstimateSchema, Booking } from '../bookings/bookings.ts'
+import type { Booking } from '../bookings/bookings.ts'
+import type { arrangeEstimateSchema } from '../bookings/arranged-visits.ts'
 import type { answerSchemas, decisionSchemas } from '../estimates/estimate-answers.ts'
 import { type OwnerDecision, ownerDecisionNames } from '../estimates/estimate-changes.ts'
 import type { changeEstimateSchema, Estimate } from '../estimates/estimates.ts'

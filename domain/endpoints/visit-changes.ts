@@ -1,11 +1,10 @@
 import type {
-  arrangeVisitSchema,
   changeCleaningSchema,
   changeDetailsSchema,
   changeLengthSchema,
   correctBookingSchema,
-  moveVisitSchema,
 } from '../bookings/bookings.ts'
+import type { arrangeVisitSchema, moveVisitSchema } from '../bookings/arranged-visits.ts'
 import type { visitNotesSchema } from '../bookings/visit-notes.ts'
 import { endpoint, shape } from './endpoint.ts'
 import type { BookingNow, BookingAct } from './bookings.ts'

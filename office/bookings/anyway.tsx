@@ -1,4 +1,4 @@
-import type { BusyPeopleAnswer } from '../../domain/bookings/bookings.ts'
+import type { BusyPeopleAnswer } from '../../domain/bookings/arranged-visits.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import * as say from '#words/office/arrangements.ts'

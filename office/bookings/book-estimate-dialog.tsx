@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { arrangeEstimateSchema } from '../../domain/bookings/bookings.ts'
+import { arrangeEstimateSchema } from '../../domain/bookings/arranged-visits.ts'
 import { listBookings } from '../../domain/endpoints/bookings.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { arrangeEstimate } from '../../domain/endpoints/estimate-acts.ts'

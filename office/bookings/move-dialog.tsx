@@ -1,4 +1,5 @@
-import { type BookingDetails, moveVisitSchema } from '../../domain/bookings/bookings.ts'
+import type { BookingDetails } from '../../domain/bookings/bookings.ts'
+import { moveVisitSchema } from '../../domain/bookings/arranged-visits.ts'
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { moveVisit } from '../../domain/endpoints/visit-changes.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type * as v from 'valibot'
-import type { BusyPeopleAnswer } from '../../domain/bookings/bookings.ts'
+import type { BusyPeopleAnswer } from '../../domain/bookings/arranged-visits.ts'
 import type { Answer, Refusal } from '../../ui/api.ts'
 import { checkBy, outcomeOf, useCheckedForm } from '../desk/use-form.ts'
 import { isWarning } from './anyway.tsx'

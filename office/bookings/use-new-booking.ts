@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ArrangeVisit, arrangeVisitSchema, type Booking } from '../../domain/bookings/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { type ArrangeVisit, arrangeVisitSchema } from '../../domain/bookings/arranged-visits.ts'
 import { visitBefore } from '../../domain/bookings/regular-visits.ts'
 import { listBookings } from '../../domain/endpoints/bookings.ts'
 import { arrangeVisit, recordVisit } from '../../domain/endpoints/visit-changes.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BusyPeopleAnswer } from '../../domain/bookings/bookings.ts'
+import type { BusyPeopleAnswer } from '../../domain/bookings/arranged-visits.ts'
 import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { moveVisit } from '../../domain/endpoints/visit-changes.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ArrangeVisit, Booking } from '../../domain/bookings/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { ArrangeVisit } from '../../domain/bookings/arranged-visits.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { estimatePrices } from '../../domain/estimates/estimate-price.ts'

@@ -1,4 +1,5 @@
-import type { Booking, BusyPeopleAnswer, MoveVisit } from '../../domain/bookings/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { BusyPeopleAnswer, MoveVisit } from '../../domain/bookings/arranged-visits.ts'
 import type { BusyVisit } from '../../domain/crew/clashes.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule/schedule.ts'

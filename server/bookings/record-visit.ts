@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ArrangeVisit, Booking } from '../../domain/bookings/bookings.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { ArrangeVisit } from '../../domain/bookings/arranged-visits.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { type ListedField, unlistedField } from '../../domain/pricing/pricing.ts'
 import { arrangedWindow } from '../../domain/schedule/schedule.ts'

@@ -3,7 +3,6 @@ import {
   changeDetailsSchema,
   changeLengthSchema,
   correctBookingSchema,
-  moveVisitSchema,
 } from '../../domain/bookings/bookings.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Parts } from '../parts.ts'
@@ -31,6 +30,7 @@ import {
   correctBooking,
   moveVisit,
 } from '../../domain/endpoints/visit-changes.ts'
+import { moveVisitSchema } from '../../domain/bookings/arranged-visits.ts'
 
 export function visitChangeRoutes(app: App, parts: Parts, may: May): void {
   const moving = { rule: may('bookings:write', 'Move a visit to a time that was agreed on'), takes: moveVisitSchema }

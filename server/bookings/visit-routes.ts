@@ -1,6 +1,6 @@
 import { ownLength } from '../../domain/pricing/own-length.ts'
-import { type ArrangeVisit, arrangeVisitSchema } from '../../domain/bookings/bookings.ts'
 import { arrangeVisit, keepVisitNotes, recordVisit } from '../../domain/endpoints/visit-changes.ts'
+import { type ArrangeVisit, arrangeVisitSchema } from '../../domain/bookings/arranged-visits.ts'
 import { visitNotesSchema } from '../../domain/bookings/visit-notes.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Parts } from '../parts.ts'

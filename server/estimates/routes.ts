@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../domain/endpoints/endpoint.ts'
-import { arrangeEstimateSchema } from '../../domain/bookings/bookings.ts'
+import { arrangeEstimateSchema } from '../../domain/bookings/arranged-visits.ts'
 import {
   approveInPerson,
   arrangeEstimate,

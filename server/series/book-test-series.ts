@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { arrangeVisitSchema } from '../../domain/bookings/bookings.ts'
+import { arrangeVisitSchema } from '../../domain/bookings/arranged-visits.ts'
 import type { SeriesAct } from '../../domain/series/series.ts'
 import { undoTestAct } from '../acts/undo-test-act.ts'
 import { bookAsOwner } from '../bookings/book-as-owner.ts'
