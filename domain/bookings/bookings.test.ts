@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { BookingStatus } from './booking-status.ts'
-import { correctBookingSchema, nextVisit, turnDownBookingSchema } from './bookings.ts'
+import { nextVisit } from './bookings.ts'
+import { correctBookingSchema, turnDownBookingSchema } from './changed-visits.ts'
 import { arrangeEstimateSchema, arrangeVisitSchema, moveVisitSchema } from './arranged-visits.ts'
 import { createBookingSchema, bookEstimateSchema } from './booking-requests.ts'
 

@@ -3,7 +3,7 @@ import type {
   changeDetailsSchema,
   changeLengthSchema,
   correctBookingSchema,
-} from '../bookings/bookings.ts'
+} from '../bookings/changed-visits.ts'
 import type { arrangeVisitSchema, moveVisitSchema } from '../bookings/arranged-visits.ts'
 import type { visitNotesSchema } from '../bookings/visit-notes.ts'
 import { endpoint, shape } from './endpoint.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type BookingDetails, changeLengthSchema } from '../../domain/bookings/bookings.ts'
+import type { BookingDetails } from '../../domain/bookings/bookings.ts'
+import { changeLengthSchema } from '../../domain/bookings/changed-visits.ts'
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { changeLength } from '../../domain/endpoints/visit-changes.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'

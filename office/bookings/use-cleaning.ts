@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type BookingDetails, changeCleaningSchema } from '../../domain/bookings/bookings.ts'
+import type { BookingDetails } from '../../domain/bookings/bookings.ts'
+import { changeCleaningSchema } from '../../domain/bookings/changed-visits.ts'
 import { changedCleaning } from '../../domain/bookings/cleaning-edits.ts'
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { changeCleaning } from '../../domain/endpoints/visit-changes.ts'

@@ -1,7 +1,7 @@
 import { cleaningChange } from '../../domain/bookings/booking-changes.ts'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
-import type { ChangeCleaning } from '../../domain/bookings/bookings.ts'
 import { canChangeFrequency } from '../../domain/bookings/cleaning-edits.ts'
+import type { ChangeCleaning } from '../../domain/bookings/changed-visits.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import type { Detached } from '../../domain/series/series.ts'
 import { withFound } from '../../domain/crew/found-extras.ts'

@@ -1,7 +1,7 @@
 import { editChange } from '../../domain/bookings/booking-changes.ts'
 import { type DetailPart, editedDetails, type EditedPart, sharedDetails } from '../../domain/bookings/booking-edits.ts'
 import { agreedStatuses } from '../../domain/bookings/booking-status.ts'
-import type { ChangeDetails } from '../../domain/bookings/bookings.ts'
+import type { ChangeDetails } from '../../domain/bookings/changed-visits.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { correctAddress, findOwnerOfAddress } from '../customers/address-store.ts'

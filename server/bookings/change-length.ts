@@ -1,5 +1,5 @@
 import { lengthChange } from '../../domain/bookings/booking-changes.ts'
-import type { ChangeLength } from '../../domain/bookings/bookings.ts'
+import type { ChangeLength } from '../../domain/bookings/changed-visits.ts'
 import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import { editedLength } from '#words/booking-edits.ts'
 import { heldUntil } from '../acts/store.ts'

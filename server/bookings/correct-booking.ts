@@ -1,6 +1,6 @@
 import type { BookingChange } from '../../domain/bookings/booking-changes.ts'
 import { corrections } from '../../domain/bookings/booking-corrections.ts'
-import type { CorrectBooking } from '../../domain/bookings/bookings.ts'
+import type { CorrectBooking } from '../../domain/bookings/changed-visits.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { findOfferedWindow, momentsOf } from '../../domain/schedule/schedule.ts'
 import { heldUntil } from '../acts/store.ts'

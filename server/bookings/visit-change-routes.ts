@@ -1,9 +1,17 @@
+import { moveVisitSchema } from '../../domain/bookings/arranged-visits.ts'
 import {
   changeCleaningSchema,
   changeDetailsSchema,
   changeLengthSchema,
   correctBookingSchema,
-} from '../../domain/bookings/bookings.ts'
+} from '../../domain/bookings/changed-visits.ts'
+import {
+  changeCleaning,
+  changeDetails,
+  changeLength,
+  correctBooking,
+  moveVisit,
+} from '../../domain/endpoints/visit-changes.ts'
 import { readSettings } from '../settings/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'
@@ -23,14 +31,6 @@ import { moveAsOwner } from './move-as-owner.ts'
 import { findBooking } from './store.ts'
 import * as say from '#words/server/bookings.ts'
 import { refuseCorrection, refuseEdit, refuseFull, refuseLength, refuseMoving, refusePrice } from './refuse-visit.ts'
-import {
-  changeCleaning,
-  changeDetails,
-  changeLength,
-  correctBooking,
-  moveVisit,
-} from '../../domain/endpoints/visit-changes.ts'
-import { moveVisitSchema } from '../../domain/bookings/arranged-visits.ts'
 
 export function visitChangeRoutes(app: App, parts: Parts, may: May): void {
   const moving = { rule: may('bookings:write', 'Move a visit to a time that was agreed on'), takes: moveVisitSchema }
