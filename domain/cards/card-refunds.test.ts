@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { balanceOf, discountOf, type Entry, entryOf, missingTax, type NewEntry, paymentOf } from '../ledger/ledger.ts'
+import { balanceOf, type Entry, entryOf, type NewEntry, paymentOf } from '../ledger/ledger.ts'
+import { discountOf, missingTax } from '../ledger/missing-tax.ts'
 import { type Tax, withTax } from '../pricing/tax.ts'
 import { likelyRefund, outsideRefundEntries, refundEntries, shareReturn } from './card-refunds.ts'
 

@@ -4,16 +4,9 @@ import { isByCardService } from './card-payments.ts'
 import type { Dispute } from './disputes.ts'
 import type { KeptCard } from './kept-cards.ts'
 import { keyField, whole } from '../fields/fields.ts'
-import {
-  askedDeposit,
-  balanceOf,
-  discountOf,
-  type Entry,
-  entryOf,
-  type NewEntry,
-  reversalOf,
-  standingOf,
-} from '../ledger/ledger.ts'
+import { balanceOf, type Entry, entryOf, type NewEntry, reversalOf, standingOf } from '../ledger/ledger.ts'
+import { discountOf } from '../ledger/missing-tax.ts'
+import { askedDeposit } from '../ledger/deposits.ts'
 
 /** `begun`: written down, before the card service was asked; `failed`: it refused, or the bank did later. */
 export const refundStates = ['begun', 'done', 'failed'] as const

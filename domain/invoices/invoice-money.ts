@@ -1,4 +1,5 @@
-import { balanceOf, depositPayments, type Entry, standingOf, type Way } from '../ledger/ledger.ts'
+import { balanceOf, type Entry, standingOf, type Way } from '../ledger/ledger.ts'
+import { depositPayments } from '../ledger/deposits.ts'
 
 /** A tip is no price: neither it nor its payment is in an invoice. */
 const pricedKinds = ['charge', 'deposit', 'fee', 'discount'] as const

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { reasonField } from '../bookings/booking-status.ts'
 import { keyField, whole } from '../fields/fields.ts'
-import { askedDeposit, type Entry } from '../ledger/ledger.ts'
+import type { Entry } from '../ledger/ledger.ts'
+import { askedDeposit } from '../ledger/deposits.ts'
 import type { Money } from './invoice-money.ts'
 
 /** `nothing`: its visits cost nothing any more, such as one that was corrected to canceled. */

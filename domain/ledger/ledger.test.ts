@@ -3,15 +3,10 @@ import { parse, safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { rounds } from '../../tools/testing/how-much.ts'
 import {
-  askedDeposit,
   balanceOf,
-  depositIn,
-  depositPayments,
   type Entry,
   entryKinds,
   entryOf,
-  missingDeposit,
-  missingTax,
   type NewEntry,
   paymentOf,
   payVisitSchema,
@@ -20,6 +15,8 @@ import {
   standOf,
   takesMoney,
 } from './ledger.ts'
+import { missingTax } from './missing-tax.ts'
+import { askedDeposit, depositIn, depositPayments, missingDeposit } from './deposits.ts'
 
 /** Entries as an account keeps them, one a minute. */
 function account(...entries: NewEntry[]): Entry[] {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { BookingStatus } from '../bookings/booking-status.ts'
-import { type Tax, taxOn } from '../pricing/tax.ts'
 import { keyField, optionalLine, whole } from '../fields/fields.ts'
 
 export const ways = ['cash', 'check', 'zelle', 'venmo', 'card', 'other'] as const
@@ -74,65 +73,6 @@ export function reversalOf(entries: readonly Entry[], id: string): NewEntry | nu
   }
   if (count % 2 === 1) return null
   return { kind: last.kind, amount: -last.amount, way: last.way, reverses: last.id, note: '' }
-}
-
-/** On what stands of the charge after discounts; not on fees and tips. Nothing else takes a tax back. */
-export function missingTax(entries: readonly Entry[], tax: Tax | undefined): NewEntry[] {
-  const known = entries.flatMap((entry) => entry.tax ?? [])
-  const terms = tax ?? known.at(-1)
-  if (terms === undefined) return []
-  const standing = standingOf(entries).flatMap(({ entry, stands }) => (stands ? [entry] : []))
-  const sumOf = (kind: EntryKind) => balanceOf(standing.filter((entry) => entry.kind === kind))
-  const charged = sumOf('charge')
-  const due = taxOn(tax, charged > 0 ? charged + sumOf('discount') : 0)
-  const base = due.base - known.reduce((sum, each) => sum + each.base, 0)
-  const amount = due.cents - balanceOf(entries.filter(({ kind }) => kind === 'tax'))
-  if (amount === 0) return []
-  const { name, rate } = terms
-  return [{ kind: 'tax', amount, way: '', reverses: null, note: '', tax: { name, rate, base } }]
-}
-
-/** Lowers what is owed by so many cents with the tax on it; by one more where rounding leaves no exact sum. */
-export function discountOf(entries: readonly Entry[], cents: number, tax: Tax | undefined): number {
-  const lowers = (discount: number) => {
-    const added: Entry = { ...entryOf('discount', discount), id: '', at: '' }
-    return discount - balanceOf(missingTax([...entries, added], tax)) + balanceOf(missingTax(entries, tax))
-  }
-  let discount = cents
-  // A cent of a discount lowers the whole by one or two.
-  while (discount > 1 && lowers(discount - 1) >= cents) discount -= Math.ceil((lowers(discount - 1) - cents + 1) / 2)
-  return discount
-}
-
-/** Cents; 0 for none. */
-export function askedDeposit(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): number {
-  return balanceOf(entries.filter(({ kind }) => kind === 'deposit'))
-}
-
-/** Cents. Nothing else takes a deposit back. */
-export function missingDeposit(entries: readonly Entry[], cents: number): NewEntry[] {
-  const asked = standingOf(entries).findLast(({ entry, stands }) => stands && entry.kind === 'deposit')?.entry
-  if ((asked?.amount ?? 0) === cents) return []
-  const reversal = asked && reversalOf(entries, asked.id)
-  return [...(reversal ? [reversal] : []), ...(cents > 0 ? [entryOf('deposit', cents)] : [])]
-}
-
-/** In cents, for the owner. */
-export function depositIn(entries: readonly Entry[]): { asked: number; paid: number } | null {
-  const asked = askedDeposit(entries)
-  if (asked === 0) return null
-  return { asked, paid: Math.min(asked, Math.max(0, asked - balanceOf(entries))) }
-}
-
-/** Made while the account asked for a deposit. */
-export function depositPayments(entries: readonly Entry[]): ReadonlySet<string> {
-  let asked = 0
-  return new Set(
-    entries.flatMap(({ id, kind, amount }) => {
-      if (kind === 'deposit') asked += amount
-      return kind === 'payment' && asked > 0 ? [id] : []
-    }),
-  )
 }
 
 function reversalsOf<Each extends Pick<Entry, 'reverses'>>(entries: readonly Each[]): Map<string, Each> {

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { depositLeft } from '../../domain/ledger/visit-deposits.ts'
 import { formatCents } from '../../domain/ledger/cents.ts'
-import { depositIn } from '../../domain/ledger/ledger.ts'
+import { depositIn } from '../../domain/ledger/deposits.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import type { DepositStanding } from '#words/deposits.ts'
 import { findEntries } from '../ledger/store.ts'

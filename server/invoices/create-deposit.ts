@@ -1,4 +1,5 @@
-import { askedDeposit, balanceOf } from '../../domain/ledger/ledger.ts'
+import { balanceOf } from '../../domain/ledger/ledger.ts'
+import { askedDeposit } from '../../domain/ledger/deposits.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { describeInvoice } from '#words/invoice-document.ts'
 import { findBooking } from '../bookings/store.ts'

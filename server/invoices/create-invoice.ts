@@ -1,4 +1,4 @@
-import { askedDeposit } from '../../domain/ledger/ledger.ts'
+import { askedDeposit } from '../../domain/ledger/deposits.ts'
 import type { CreateInvoice } from '../../domain/invoices/invoices.ts'
 import { moneyOf } from '../../domain/invoices/invoice-money.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'

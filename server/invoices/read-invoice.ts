@@ -1,5 +1,5 @@
 import type { InvoiceNow } from '../../domain/endpoints/invoices.ts'
-import { askedDeposit } from '../../domain/ledger/ledger.ts'
+import { askedDeposit } from '../../domain/ledger/deposits.ts'
 import {
   invoiceNumber,
   type InvoiceRow,

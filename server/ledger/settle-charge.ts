@@ -1,13 +1,6 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import {
-  askedDeposit,
-  type Entry,
-  entryOf,
-  missingDeposit,
-  type NewEntry,
-  reversalOf,
-  standingOf,
-} from '../../domain/ledger/ledger.ts'
+import { type Entry, entryOf, type NewEntry, reversalOf, standingOf } from '../../domain/ledger/ledger.ts'
+import { askedDeposit, missingDeposit } from '../../domain/ledger/deposits.ts'
 import { feeNotes } from '#words/fee-notes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { addSettled } from './settle-tax.ts'

@@ -1,4 +1,5 @@
-import { type Entry, missingTax, type NewEntry } from '../../domain/ledger/ledger.ts'
+import type { Entry, NewEntry } from '../../domain/ledger/ledger.ts'
+import { missingTax } from '../../domain/ledger/missing-tax.ts'
 import type { Tax } from '../../domain/pricing/tax.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type Added, addEntries } from './store.ts'

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { missingTax } from '../../../domain/ledger/ledger.ts'
+import { missingTax } from '../../../domain/ledger/missing-tax.ts'
 import { findEntries } from '../../ledger/store.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
 import { readTax } from '../../schema/tax-column.ts'
