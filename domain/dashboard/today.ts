@@ -1,6 +1,6 @@
 import type { Booking } from '../bookings/bookings.ts'
 import type { MoneyQuestion } from '../ledger/money-questions.ts'
-import type { OwedSum } from '../ledger/ledger.ts'
+import type { OwedSum } from '../ledger/account-standing.ts'
 import type { OtherCalendar } from '../other-calendars/other-calendars.ts'
 import type { Estimate } from '../estimates/estimates.ts'
 

@@ -1,4 +1,5 @@
-import type { AccountRow, addEntrySchema, OwedSum, payVisitSchema, VisitAccount } from '../ledger/ledger.ts'
+import type { AccountRow, OwedSum, VisitAccount } from '../ledger/account-standing.ts'
+import type { addEntrySchema, payVisitSchema } from '../ledger/typed-entries.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { Page } from '../lists.ts'
 import type { ForUndo } from '../undo.ts'

@@ -9,12 +9,11 @@ import {
   entryOf,
   type NewEntry,
   paymentOf,
-  payVisitSchema,
   reversalOf,
   standingOf,
-  standOf,
-  takesMoney,
 } from './ledger.ts'
+import { standOf, takesMoney } from './account-standing.ts'
+import { payVisitSchema } from './typed-entries.ts'
 import { missingTax } from './missing-tax.ts'
 import { askedDeposit, depositIn, depositPayments, missingDeposit } from './deposits.ts'
 

@@ -1,6 +1,7 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { takeEntryBack } from '../../domain/endpoints/ledger.ts'
-import { standingOf, type VisitAccount } from '../../domain/ledger/ledger.ts'
+import { standingOf } from '../../domain/ledger/ledger.ts'
+import type { VisitAccount } from '../../domain/ledger/account-standing.ts'
 import { call } from '../../ui/api.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { useOwner } from '../desk/use-owner.ts'

@@ -3,17 +3,15 @@ import { useId, useState } from 'react'
 import { readBooking } from '../../domain/endpoints/bookings.ts'
 import { addEntry, payVisit, readVisitAccount } from '../../domain/endpoints/ledger.ts'
 import { plainCents, readCents } from '../../domain/ledger/cents.ts'
+import { balanceOf, type Way, ways } from '../../domain/ledger/ledger.ts'
+import type { VisitAccount } from '../../domain/ledger/account-standing.ts'
 import {
   type AddEntry,
   addEntrySchema,
   addedKinds,
-  balanceOf,
   type PayVisit,
   payVisitSchema,
-  type VisitAccount,
-  type Way,
-  ways,
-} from '../../domain/ledger/ledger.ts'
+} from '../../domain/ledger/typed-entries.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'

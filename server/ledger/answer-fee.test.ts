@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { standOf } from '../../domain/ledger/ledger.ts'
+import { standOf } from '../../domain/ledger/account-standing.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { openTestServer } from '../open-test-server.ts'

@@ -1,16 +1,14 @@
 import {
-  type AddEntry,
   balanceOf,
   type Entry,
   entryOf,
   type NewEntry,
   paymentOf,
-  type PayVisit,
   reversalOf,
   standingOf,
-  takesMoney,
-  type VisitAccount,
 } from '../../domain/ledger/ledger.ts'
+import { takesMoney, type VisitAccount } from '../../domain/ledger/account-standing.ts'
+import type { AddEntry, PayVisit } from '../../domain/ledger/typed-entries.ts'
 import { isByCardService } from '../../domain/cards/card-payments.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { findDoers, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { OwedVisit } from '../../domain/endpoints/ledger.ts'
-import { type AccountRow, type OwedSum, standOf } from '../../domain/ledger/ledger.ts'
+import { type AccountRow, type OwedSum, standOf } from '../../domain/ledger/account-standing.ts'
 import type { Page } from '../../domain/lists.ts'
 import { dayInWords } from '#words/days.ts'
 import type { Queries } from '../platform/database/open-database.ts'

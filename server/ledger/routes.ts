@@ -1,6 +1,6 @@
 import * as endpoints from '../../domain/endpoints/ledger.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
-import { addEntrySchema, payVisitSchema } from '../../domain/ledger/ledger.ts'
+import { addEntrySchema, payVisitSchema } from '../../domain/ledger/typed-entries.ts'
 import { findDoubles, findPerson } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Entry } from '../../domain/ledger/ledger.ts'
-import { standOf } from '../../domain/ledger/ledger.ts'
+import { standOf } from '../../domain/ledger/account-standing.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { bookNextWindow, findFreeWindows } from '../bookings/book-test-visit.ts'

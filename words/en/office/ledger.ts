@@ -1,5 +1,7 @@
 import { formatCents } from '../../../domain/ledger/cents.ts'
-import type { addedKinds, Standing, Way } from '../../../domain/ledger/ledger.ts'
+import type { Way } from '../../../domain/ledger/ledger.ts'
+import type { Standing } from '../../../domain/ledger/account-standing.ts'
+import type { addedKinds } from '../../../domain/ledger/typed-entries.ts'
 import { byWay } from '../ledger.ts'
 
 export const payment = 'Payment'
