@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { sayFault } from '#words/faults.ts'
 import { ownLineMaxLength, ownLinesMost } from '../pricing/own-lines.ts'
-import { changeEstimateSchema, createEstimateSchema, estimateFileName, estimateId } from './estimates.ts'
+import { estimateFileName, estimateId } from './estimates.ts'
+import { changeEstimateSchema, createEstimateSchema } from './estimate-requests.ts'
 
 const valid = {
   key: '7c0d6a5e-6c55-4d4b-9d5c-0a3a3e8b0f11',

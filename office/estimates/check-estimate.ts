@@ -1,5 +1,5 @@
 import { dialledPhone } from '../../domain/fields/dialled-phone.ts'
-import { createEstimateSchema, type CreateEstimate } from '../../domain/estimates/estimates.ts'
+import { createEstimateSchema, type CreateEstimate } from '../../domain/estimates/estimate-requests.ts'
 import { findTooMuchOff } from '../../domain/estimates/estimate-price.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { type Checked, checkBy } from '../desk/use-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notesMaxLength } from '../../domain/estimates/estimates.ts'
+import { notesMaxLength } from '../../domain/estimates/estimate-requests.ts'
 import {
   type PriceList,
   frequenciesToChoose,

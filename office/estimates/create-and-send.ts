@@ -4,7 +4,7 @@ import {
   type CreatedEstimate,
   type SentEstimate,
 } from '../../domain/endpoints/estimates.ts'
-import type { CreateEstimate } from '../../domain/estimates/estimates.ts'
+import type { CreateEstimate } from '../../domain/estimates/estimate-requests.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import type { Download } from './download-pdf.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createEstimateSchema } from '../../domain/estimates/estimates.ts'
+import { createEstimateSchema } from '../../domain/estimates/estimate-requests.ts'
 import { toNumber } from '../desk/to-number.ts'
 import { valuesOfLines } from './line-values.ts'
 import { toEstimateInput } from './estimate-input.ts'

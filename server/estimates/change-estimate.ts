@@ -1,7 +1,7 @@
 import { estimateTextConsent, recordConsent } from '#words/consents.ts'
 import type { EstimateDeed } from '../../domain/estimates/estimate-done.ts'
 import { kindsInRole } from '../../domain/outbox/message-kinds.ts'
-import type { ChangeEstimate } from '../../domain/estimates/estimates.ts'
+import type { ChangeEstimate } from '../../domain/estimates/estimate-requests.ts'
 import { estimateRevision } from '../../domain/estimates/estimate-changes.ts'
 import { keepCustomer } from '../customers/learn-store.ts'
 import { withdrawMessage, withdrawReminders } from '../outbox/withdrawal-store.ts'

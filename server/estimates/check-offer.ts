@@ -1,5 +1,5 @@
 import { findTooMuchOff } from '../../domain/estimates/estimate-price.ts'
-import type { CreateEstimate } from '../../domain/estimates/estimates.ts'
+import type { CreateEstimate } from '../../domain/estimates/estimate-requests.ts'
 import { findPriceChange, type PriceChange } from '../../domain/pricing/price-shown.ts'
 import { type ListedField, quote, unlistedField } from '../../domain/pricing/pricing.ts'
 import { findOfferedWindow } from '../../domain/schedule/schedule.ts'

@@ -9,7 +9,7 @@ import {
 import { createEstimate, type createEstimateEarly } from '../../domain/endpoints/estimates.ts'
 import { answerSchemas, decisionSchemas } from '../../domain/estimates/estimate-answers.ts'
 import { type OwnerDecision, ownerDecisionNames } from '../../domain/estimates/estimate-changes.ts'
-import { changeEstimateSchema, createEstimateSchema } from '../../domain/estimates/estimates.ts'
+import { changeEstimateSchema, createEstimateSchema } from '../../domain/estimates/estimate-requests.ts'
 import { sayFault } from '#words/faults.ts'
 import { priceChangeWords } from '#words/price-change.ts'
 import type { Parts } from '../parts.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CreatedEstimate, SentEstimate } from '../../domain/endpoints/estimates.ts'
-import type { CreateEstimate, EmailOutcome } from '../../domain/estimates/estimates.ts'
+import type { EmailOutcome } from '../../domain/estimates/estimates.ts'
+import type { CreateEstimate } from '../../domain/estimates/estimate-requests.ts'
 import type { MessageStatus } from '../../domain/messages/messages.ts'
 import { deliverMessage } from '../delivery/deliver-message.ts'
 import { isUnderWay } from '../delivery/lease-store.ts'
