@@ -1,3 +1,4 @@
+import type { BookingDocument } from '../../../domain/bookings/booking-document.ts'
 import type { InsteadOf } from '../../../domain/crew/regulars.ts'
 import type { ClosedDayTold } from '../../../domain/series/closed-day.ts'
 import type { Wording } from '../../../domain/settings/wording.ts'
@@ -27,4 +28,12 @@ export type Around = {
   wording: Wording | undefined
 }
 
+export type WriteNews = (document: BookingDocument, around: Around) => BookingWords
+
+export type BookingNews = Record<string, WriteNews>
+
 export const takesOut = 'Opening the attached file takes the visit out of your calendar.'
+
+export function chooseAgain(phone: string): string {
+  return `To choose another time, pick one of the free windows below, or call ${phone}.`
+}
