@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { telLink } from '../domain/fields/links.ts'
 import { privateLinkDays } from '../domain/private-links.ts'
 import type { Settings } from '../domain/settings/settings.ts'
@@ -7,16 +6,16 @@ import { KeepDialog } from './bookings/keep-dialog.tsx'
 import { EstimateDialog } from './estimates/estimate-dialog.tsx'
 import { VerifyDialog } from './estimates/verify-dialog.tsx'
 import { PayDialog } from './invoices/pay-dialog.tsx'
-import { Sheet } from './form/sheet.tsx'
 import { thanksFor, writtenBefore } from '#words/site/reviews.ts'
 import type { PageState } from './data/page-data.ts'
 import type { PageAssets } from './data/page-assets.ts'
 import { Elsewhere } from './reviews/elsewhere.tsx'
 import { RulesDialog } from './reviews/rules-dialog.tsx'
 import { PrivacyDialog } from './page/privacy-dialog.tsx'
-import { endReminders } from '#words/site/estimates.ts'
 import { answerWords } from '#words/site/answers.ts'
 import { Sentence } from '../ui/sentence.tsx'
+import { RemindersDialog } from './page/reminders-dialog.tsx'
+import { Notice, Thanks } from './page/notice-dialog.tsx'
 
 type Props = { state: PageState; settings: Settings; assets: PageAssets }
 
@@ -88,7 +87,7 @@ export function AnswerDialog({ state, settings, assets }: Props) {
         </Notice>
       )
     case 'reminders':
-      return <RemindersSheet state={state} />
+      return <RemindersDialog state={state} />
     case 'keep':
       return <KeepDialog state={state} />
     case 'booking-form':
@@ -96,55 +95,4 @@ export function AnswerDialog({ state, settings, assets }: Props) {
     case 'reviews':
       return null
   }
-}
-
-type NoticeProps = { id: string; title: string; leadsHome?: boolean; children: ReactNode }
-
-function Notice({ id, title, leadsHome = false, children }: NoticeProps) {
-  return (
-    <Sheet id={id} title={title} size="small" open>
-      <p>{children}</p>
-      {leadsHome && (
-        <p>
-          <a className="button main" href="/">
-            {answerWords.notFound.home}
-          </a>
-        </p>
-      )}
-    </Sheet>
-  )
-}
-
-type ThanksProps = { title: string; paragraphs: readonly string[]; children?: ReactNode }
-
-function Thanks({ title, paragraphs, children }: ThanksProps) {
-  return (
-    <Sheet id="thanks" title={title} size="small" open>
-      {paragraphs.map((words) => (
-        <p key={words}>{words}</p>
-      ))}
-      {children}
-    </Sheet>
-  )
-}
-
-/** Behind the link in a reminder: one press ends the reminders. */
-function RemindersSheet({ state }: { state: Extract<PageState, { kind: 'reminders' }> }) {
-  const { of = 'estimates' } = state
-  const said = answerWords.reminders[of]
-  return (
-    <Sheet id="reminders" title={said.title} size="small" open>
-      {state.hasEnded ? (
-        <p>{said.ended}</p>
-      ) : (
-        <form method="post" action={`/${of}/no-reminders`} className="stack">
-          <input type="hidden" name="token" value={state.token} />
-          <p>{said.words}</p>
-          <div className="form-actions">
-            <button className="button main">{endReminders}</button>
-          </div>
-        </form>
-      )}
-    </Sheet>
-  )
 }
