@@ -1,5 +1,5 @@
 import { type Choice, onOffer } from '../../domain/pricing/pricing.ts'
-import { chosenStyles } from '../form/choice.tsx'
+import { chosenStyles } from '../form/chosen-styles.ts'
 import { isTrustFilled } from '../../domain/settings/trust.ts'
 import { paletteOf, type Palette } from '../../ui/palette.ts'
 import { hasLongWords } from './header.tsx'
