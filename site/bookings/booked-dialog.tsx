@@ -2,7 +2,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { BookedState } from '../data/booked-state.ts'
 import { FormRefused } from '../form/form-refused.tsx'
-import { commands, Sheet } from '../form/sheet.tsx'
+import { Sheet } from '../form/sheet.tsx'
 import { Whose } from '../form/whose.tsx'
 import { Arrival } from '../../ui/booking-facts.tsx'
 import { BookedStanding } from './booked-standing.tsx'
@@ -13,6 +13,7 @@ import * as say from '#words/site/bookings.ts'
 import * as booked from '#words/site/booked.ts'
 import { depositStands, payDeposit } from '#words/deposits.ts'
 import { Sentence } from '../../ui/sentence.tsx'
+import { CancelBooking } from './cancel-booking.tsx'
 
 type Props = { state: BookedState; settings: Settings }
 
@@ -93,41 +94,5 @@ export function MovedNote({ booking }: { booking: Booking }) {
     <p key={booking.startsAt} className="note" role="status">
       <Sentence parts={booked.movedTo(booking.day, <Arrival hours={booking.hours} />)} />
     </p>
-  )
-}
-
-/** `terms` is the owner's text about changed plans; may be ''. */
-type CancelProps = { booking: Booking; token: string; terms: string; cancel: BookedState['cancel'] }
-
-/** Cancelling asks first, and names the day that the visit is on now. */
-export function CancelBooking(question: CancelProps) {
-  return (
-    <>
-      <div className="choices-row">
-        <button type="button" className="button" {...commands('show-modal', 'cancel-booking')}>
-          {booked.cancelOpen}
-        </button>
-      </div>
-      <CancelQuestion {...question} />
-    </>
-  )
-}
-
-function CancelQuestion({ booking, token, terms, cancel }: CancelProps) {
-  return (
-    <dialog className="sheet alert" id="cancel-booking" role="alertdialog" aria-labelledby="cancel-title">
-      <h2 id="cancel-title">{booked.cancelTitle(booking.day, booking.hours)}</h2>
-      <p>{terms || booked.cancelWords}</p>
-      {cancel && <p>{cancel.words}</p>}
-      <form className="choices-row" method="post" action="/bookings/cancel">
-        <input type="hidden" name="token" value={token} />
-        {cancel && <input type="hidden" name="fee" value={cancel.fee} />}
-        {/* First, so that the dialog begins on it: Enter keeps the visit. */}
-        <button type="button" className="button main" {...commands('close', 'cancel-booking')}>
-          {booked.cancelKeep}
-        </button>
-        <button className="button danger">{booked.cancelCancel}</button>
-      </form>
-    </dialog>
   )
 }
