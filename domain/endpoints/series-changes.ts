@@ -1,14 +1,14 @@
 import type { ClosedDay, closeDaySchema } from '../series/closed-day.ts'
 import type { ClosedDayWish } from '../series/rearrange.ts'
 import type { Plan } from '../series/series-plan.ts'
+import type { SeriesView } from '../series/series-view.ts'
 import type {
   answerSeriesSchema,
   beginSeriesSchema,
   declineRequestSchema,
   pressSeriesSchema,
   previewSeriesSchema,
-  SeriesView,
-} from '../series/series-view.ts'
+} from '../series/series-act-fields.ts'
 import type { restoreSeriesSchema } from '../series/series-trouble.ts'
 import type { ForUndo } from '../undo.ts'
 import { endpoint, shape } from './endpoint.ts'

@@ -1,14 +1,8 @@
-import * as v from 'valibot'
 import type { BookingStatus } from '../bookings/booking-status.ts'
-import { agreedPrice, keyField, paragraphs, time, whole } from '../fields/fields.ts'
-import { bathroomsSchema, extrasSchema, homeSizeSchema, serviceSchema } from '../pricing/choice-fields.ts'
-import { ownLinesSchema } from '../pricing/own-lines.ts'
 import type { NoPlace, Plan } from './series-plan.ts'
 import type { SeriesTrouble } from './series-trouble.ts'
-import type { Work } from './series.ts'
-import type { SeriesActKind, SeriesState } from './series.ts'
-import type { SeriesAct } from './series.ts'
-import { type Rhythm, rhythms } from '../schedule/slots.ts'
+import type { Work, SeriesActKind, SeriesState, SeriesAct } from './series.ts'
+import type { Rhythm } from '../schedule/slots.ts'
 
 /** A series as the office shows it; days as 2026-12-01, prices in whole dollars. */
 export type SeriesView = {
@@ -71,10 +65,10 @@ export type SeriesRequestView = {
   why: string | null
 }
 
-/** What waits for the owner's answer. */
 /** A regular visit of longer ago is no question any more. */
 export const askedDays = 60
 
+/** What waits for the owner's answer. */
 export type SeriesToAnswer = {
   /** Series without a visit to come, and visits that are not as agreed. */
   troubles: SeriesTrouble[]
@@ -95,59 +89,3 @@ export type SeriesToAnswer = {
   /** Regular customers from before series existed or from a file, by their newest visit. */
   standing: { bookingId: string; name: string; words: string; price: number }[]
 }
-
-const day = v.pipe(v.string('choose-day'), v.isoDate('choose-day'))
-const windowId = v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window'))
-
-/** As they are sent. */
-export const seriesActSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('pause'), from: day, until: day }),
-  v.strictObject({ kind: v.literal('resume'), from: day }),
-  v.strictObject({ kind: v.literal('end'), from: day }),
-  v.strictObject({
-    kind: v.literal('change'),
-    from: day,
-    price: agreedPrice,
-    weekday: whole('weekday-range', 1, 7),
-    window: windowId,
-    frequency: v.picklist(rhythms),
-    cleaning: v.optional(
-      v.strictObject({
-        service: serviceSchema,
-        homeSize: homeSizeSchema,
-        bathrooms: bathroomsSchema,
-        extras: extrasSchema,
-        lines: v.optional(ownLinesSchema),
-      }),
-    ),
-  }),
-])
-
-export const previewSeriesSchema = v.strictObject({ act: seriesActSchema })
-/** `stamp` belongs to the plan that was seen. */
-export const pressSeriesSchema = v.strictObject({
-  key: keyField,
-  act: seriesActSchema,
-  stamp: v.pipe(v.string(), v.maxLength(64)),
-  /** The customer's request that this says yes to. */
-  request: v.optional(keyField),
-})
-
-/** With a sentence of the owner's own or without one. */
-export const declineRequestSchema = v.strictObject({
-  key: keyField,
-  request: keyField,
-  words: v.optional(v.pipe(paragraphs('the-reason', 500), v.trim()), ''),
-})
-export type DeclineRequest = v.InferOutput<typeof declineRequestSchema>
-
-/** With a time the visit moves there; without one the day is skipped. */
-export const answerSeriesSchema = v.strictObject({
-  key: keyField,
-  slot: day,
-  at: v.optional(v.strictObject({ date: day, start: time, end: time, anyway: v.optional(v.boolean(), false) })),
-})
-export type AnswerSeries = v.InferOutput<typeof answerSeriesSchema>
-
-export const beginSeriesSchema = v.strictObject({ key: keyField, booking: keyField, begin: v.boolean() })
-export type BeginSeries = v.InferOutput<typeof beginSeriesSchema>

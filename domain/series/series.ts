@@ -1,12 +1,10 @@
 import type { BookingStatus } from '../bookings/booking-status.ts'
-import type { UnmadeVisit } from '../bookings/calendar.ts'
 import type { Booking } from '../bookings/bookings.ts'
 import { withLines } from '../bookings/cleaning-edits.ts'
 import type { OwnLine } from '../pricing/own-lines.ts'
 import { taxField } from '../pricing/tax.ts'
 import type { VisitHours } from '../schedule/standing-visits.ts'
-import { addDays } from '../schedule/calendar-days.ts'
-import { isOver, isPaused, type Rhythm, type Rule, slotsBetween } from '../schedule/slots.ts'
+import { isOver, isPaused, type Rhythm, type Rule } from '../schedule/slots.ts'
 
 /** The agreement with a regular customer. Service, home and customer are in its visits. */
 export type Agreement = Rule & {
@@ -74,32 +72,6 @@ export type SeriesVisit = VisitHours & {
   version: number
   /** Whether its time has come. */
   hasBegun: boolean
-}
-
-/** Fewer days ahead leave too little time to find another window for a visit. */
-const fewestDaysAhead = 56
-
-/** Both as 2026-12-01. */
-export function lastDayMade({ horizonDays }: { horizonDays: number }, today: string): string {
-  return addDays(today, Math.max(horizonDays, fewestDaysAhead))
-}
-
-/** Both days included, in order of time. `made`: days that have a visit already, as `series day`. */
-export function plannedDays(
-  agreements: readonly (Agreement & { customerId: string; name: string })[],
-  { from, to, made }: { from: string; to: string; made: ReadonlySet<string> },
-): UnmadeVisit[] {
-  return agreements
-    .flatMap(({ id, customerId, name, start, end, ...rule }) =>
-      slotsBetween(rule, from, to)
-        .filter((date) => !made.has(`${id} ${date}`))
-        .map((date) => ({ seriesId: id, customerId, name, date, start, end })),
-    )
-    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
-}
-
-function timeOf({ date, start, name }: UnmadeVisit): string {
-  return `${date} ${start} ${name}`
 }
 
 export type SeriesState = 'active' | 'paused' | 'ended'

@@ -1,5 +1,5 @@
 import { arrangedWindow } from '../../domain/schedule/schedule.ts'
-import type { AnswerSeries } from '../../domain/series/series-view.ts'
+import type { AnswerSeries } from '../../domain/series/series-act-fields.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'

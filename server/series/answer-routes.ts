@@ -4,12 +4,8 @@ import {
   declineSeriesRequest,
   restoreSeries,
 } from '../../domain/endpoints/series-changes.ts'
-import {
-  answerSeriesSchema,
-  beginSeriesSchema,
-  declineRequestSchema,
-  type SeriesView,
-} from '../../domain/series/series-view.ts'
+import type { SeriesView } from '../../domain/series/series-view.ts'
+import { answerSeriesSchema, beginSeriesSchema, declineRequestSchema } from '../../domain/series/series-act-fields.ts'
 import { restoreSeriesSchema } from '../../domain/series/series-trouble.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'

@@ -1,6 +1,6 @@
-import type { BeginSeries } from '../../domain/series/series-view.ts'
 import { findBooking } from '../bookings/store.ts'
 import { timeOf } from '../bookings/change-store.ts'
+import type { BeginSeries } from '../../domain/series/series-act-fields.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'

@@ -1,4 +1,4 @@
-import type { DeclineRequest } from '../../domain/series/series-view.ts'
+import type { DeclineRequest } from '../../domain/series/series-act-fields.ts'
 import { wishInWords } from '#words/series.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { findOpenRequest, settleRequest } from '../bookings/wish-store.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
-import { seriesActSchema } from '../../domain/series/series-view.ts'
+import { seriesActSchema } from '../../domain/series/series-act-fields.ts'
 import { answerWithBooking, tokenOf } from '../bookings/answer-with-booking.ts'
 import { requireLink } from '../bookings/require-link.ts'
 import type { Parts } from '../parts.ts'

@@ -1,6 +1,7 @@
 import { listSeries, readSeriesToAnswer } from '../../domain/endpoints/series.ts'
 import { changeSeries as changing, previewSeries } from '../../domain/endpoints/series-changes.ts'
-import { pressSeriesSchema, previewSeriesSchema, type SeriesView } from '../../domain/series/series-view.ts'
+import type { SeriesView } from '../../domain/series/series-view.ts'
+import { pressSeriesSchema, previewSeriesSchema } from '../../domain/series/series-act-fields.ts'
 import { findDoubles } from '../customers/store.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'
