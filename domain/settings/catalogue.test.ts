@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId, settleCatalogue } from './catalogue.ts'
-import { defaultChecklist } from './checklist.ts'
+import { defaultChecklist } from './sample-checklist.ts'
 import { defaultLengths } from '../pricing/length-list.ts'
 import type { ChangePrices } from '../pricing/price-list.ts'
 import {

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  checklistSchema,
-  comparedServices,
-  defaultChecklist,
-  differencesOf,
-  roomsFor,
-  showsChecklist,
-  visitOf,
-} from './checklist.ts'
+import { checklistSchema, comparedServices, differencesOf, roomsFor, showsChecklist, visitOf } from './checklist.ts'
+import { defaultChecklist } from './sample-checklist.ts'
 import { sampleBusiness } from './sample-business.ts'
 
 test('a service without a list is not compared, and has no words of its own', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { checklistSchema, defaultChecklist } from './checklist.ts'
+import { checklistSchema } from './checklist.ts'
+import { defaultChecklist } from './sample-checklist.ts'
 import {
   emailField,
   emailMalformed,
