@@ -2,6 +2,7 @@ import * as bookings from '#words/documents/bookings.ts'
 import * as cards from '#words/documents/card-news.ts'
 import * as invoices from '#words/documents/invoices.ts'
 import * as messages from '#words/documents/messages.ts'
+import { bursts } from '#words/documents/owner-notices.ts'
 import * as reviews from '#words/documents/reviews.ts'
 import type { ClaimWay } from '../domain/invoices/payment-claims.ts'
 import { exactCents } from '../domain/ledger/cents.ts'
@@ -16,7 +17,7 @@ export const ownerLetters = {
    * without a `what` were stored when there was only one.
    */
   'bookings-notice': said(({ business, what = 'came', from, until, link }: OfBusiness & OfBurst) => {
-    const { title, lead, next, small } = bookings.bursts[what]
+    const { title, lead, next, small } = bursts[what]
     return {
       business,
       subject: `${title} - ${business.brand}`,
@@ -84,7 +85,7 @@ export const ownerLetters = {
 type CardNotice = Parameters<typeof cards.lead>[0]
 type PaymentNotice = { number: string; name: string; way: ClaimWay; amount: number; tip: number }
 /** Two times of the day, in words. */
-type OfBurst = { what?: keyof typeof bookings.bursts; from: string; until: string }
+type OfBurst = { what?: keyof typeof bursts; from: string; until: string }
 
 /** A few sentences to the owner, at most once a day. */
 function toOwner({ business, link }: OfBusiness, words: Pick<Letter, 'title' | 'lead' | 'next'>): Letter {

@@ -5,7 +5,7 @@ import { printableLine } from './printable/text.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { renderEmail } from './email/render-email.ts'
 import { brandOnLight, button, small, text } from './email/style.ts'
-import * as say from '#words/documents/owner.ts'
+import * as say from '#words/documents/owner-links.ts'
 
 export type OwnerLink = { brand: string; purpose: LinkPurpose; link: string; minutes: number }
 

@@ -12,6 +12,7 @@ import { heading, text } from './email/style.ts'
 import { VisitBox } from './email/visit-box.tsx'
 import { VisitFacts } from './email/visit-facts.tsx'
 import * as say from '#words/documents/bookings.ts'
+import { notices } from '#words/documents/owner-notices.ts'
 
 /** `wish` is what the customer asks for, in words. */
 export type OwnerNotice = { kind: OwnerNoticeKind; document: BookingDocument; wish?: string }
@@ -25,12 +26,12 @@ export async function renderOwnerNotice({
   const booking = printableBooking(document)
   const { customer, day, business } = booking
   const email = await renderEmail(<Notice kind={kind} document={booking} {...(wish !== undefined && { wish })} />)
-  return { subject: `${say.notices[kind].subject}: ${customer.name}, ${day} - ${business.brand}`, ...email }
+  return { subject: `${notices[kind].subject}: ${customer.name}, ${day} - ${business.brand}`, ...email }
 }
 
 function Notice({ kind, document, wish = '' }: OwnerNotice) {
   const { business, customer, day, hours, notes, link, answerBy = null, nextDates = [] } = document
-  const words = say.notices[kind]
+  const words = notices[kind]
   return (
     <EmailFrame from={business} title={words.title} preview={`${customer.name}, ${day}, ${hours}. ${words.next}`}>
       {wish === '' ? null : (

@@ -16,7 +16,7 @@ import { exportedTables } from './list-exported.ts'
 import { listApprovalSheets, listEstimatePdfs, listPictures, readPictureBytes, readSheetBytes } from './store.ts'
 import { writeRows } from './write-rows.ts'
 import { writeTable } from './write-table.ts'
-import * as say from '#words/server/exports.ts'
+import { everything } from '#words/server/everything-file.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 type Copy = Pick<Parts, 'config' | 'links'> & {
@@ -31,7 +31,7 @@ export async function listFiles(copy: Copy): Promise<FileToZip[]> {
   const { brand, timeZone } = await readSettings(queries)
   const isSealed = config.backups.recipients.length > 0
   return [
-    textFile('README.txt', say.everything({ brand, at: now, timeZone, isSealed })),
+    textFile('README.txt', everything({ brand, at: now, timeZone, isSealed })),
     ...csvLists.map((list) => ({ name: `tables/${list}.csv`, open: () => toBytes(writeTable(queries, list)) })),
     { name: 'visits.ics', open: () => toBytes(writeCalendar(copy, brand)) },
     ...(await listPdfs(copy)),

@@ -1,14 +1,11 @@
 import type { Role } from '../../../domain/owner/abilities.ts'
-import type { AccountNoticeKind, LinkPurpose, NoticesMoved, OtherWaysIn } from '../../../domain/owner/owner.ts'
+import type { AccountNoticeKind, NoticesMoved, OtherWaysIn } from '../../../domain/owner/owner.ts'
 import type { MessageNames } from '../../../domain/outbox/message-kinds.ts'
 
 export const names = { 'owner-account': 'Sign-in changed (to you)' } satisfies MessageNames
 
 export const notYou =
   'If it was you, there is nothing to do. If it was not, choose a new password right away: “Forgot password?” in the sign-in, or “npm run owner” on the computer that Broom runs on.'
-export const linkPreview = (minutes: number) => `The link works once, for ${minutes} minutes.`
-export const linkAsked = (asked: string, minutes: number) =>
-  `${asked} If it was you, open this link within ${minutes} minutes. It works once.`
 
 export const notices: Record<AccountNoticeKind, { title: string; happened: string }> = {
   'password-changed': {
@@ -81,36 +78,6 @@ export function otherWaysIn({ passkeys, apiTokens, names = [] }: OtherWaysIn): s
   const opens = passkeys + apiTokens === 1 ? 'opens' : 'open'
   const named = names.length > 0 ? ` (${names.map((name) => `“${name}”`).join(', ')})` : ''
   return `As before, ${counted.join(' and ')} ${opens} the Owner Dashboard without the password${named}. Look at them there, and remove any that you do not recognize.`
-}
-
-type LinkWords = {
-  subject: (brand: string) => string
-  title: string
-  asked: (brand: string) => string
-  otherwise: string
-}
-
-export const links: Record<LinkPurpose, LinkWords> = {
-  reset: {
-    subject: (brand) => `Choose a new password for ${brand}`,
-    title: 'Choose a new password',
-    asked: (brand) => `Somebody asked for a new password for the Owner Dashboard of ${brand}.`,
-    otherwise: 'If it was not you, there is nothing to do: the old password still works.',
-  },
-  device: {
-    subject: (brand) => `Sign in to ${brand} on a new device`,
-    title: 'Let this device sign in',
-    asked: (brand) =>
-      `Strangers are guessing at the password of the Owner Dashboard of ${brand}, so new devices wait. This link lets ` +
-      'the device that opens it sign in at once. It still asks for the password.',
-    otherwise: 'If it was not you, there is nothing to do: the link opens nothing without the password.',
-  },
-  email: {
-    subject: (brand) => `Confirm your new email address for ${brand}`,
-    title: 'Confirm this email address',
-    asked: (brand) => `Somebody wants to sign in to the Owner Dashboard of ${brand} with this email address.`,
-    otherwise: 'If it was not you, there is nothing to do: without the link nothing changes.',
-  },
 }
 
 export const invitedSubject = (brand: string) => `Sign in to the office of ${brand}`
