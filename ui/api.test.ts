@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { listSessions, readDoor, switchSecondFactorOn } from '../domain/endpoints/owner.ts'
+import { listSessions, readDoor } from '../domain/endpoints/owner.ts'
+import { switchSecondFactorOn } from '../domain/endpoints/account-changes.ts'
 import { listReviews } from '../domain/endpoints/reviews.ts'
 import { call, callInSession, explain, isSignInRequired, type Refusal } from './api.ts'
 import { isDefinite } from './is-definite.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changePassword, listSessions } from '../../domain/endpoints/owner.ts'
+import { listSessions } from '../../domain/endpoints/owner.ts'
+import { changePassword } from '../../domain/endpoints/account-changes.ts'
 import { changePasswordSchema } from '../../domain/owner/owner.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

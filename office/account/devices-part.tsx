@@ -1,13 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import {
-  changeSessionDays,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  readAccount,
-} from '../../domain/endpoints/owner.ts'
+import { listSessions, readAccount } from '../../domain/endpoints/owner.ts'
+import { changeSessionDays, endOtherSessions, endSession } from '../../domain/endpoints/account-changes.ts'
 import { sessionDaysMost, type SignedInDevice } from '../../domain/owner/owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { type Answer, call, explain } from '../../ui/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeEmail } from '../../domain/endpoints/owner.ts'
+import { changeEmail } from '../../domain/endpoints/account-changes.ts'
 import { changeEmailSchema } from '../../domain/owner/owner.ts'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

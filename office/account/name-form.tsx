@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeName, readAccount } from '../../domain/endpoints/owner.ts'
+import { readAccount } from '../../domain/endpoints/owner.ts'
+import { changeName } from '../../domain/endpoints/account-changes.ts'
 import { readSession } from '../../domain/endpoints/sign-in.ts'
 import { changeNameSchema } from '../../domain/owner/owner.ts'
 import { call } from '../../ui/api.ts'

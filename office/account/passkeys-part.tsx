@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readAccount, removePasskey } from '../../domain/endpoints/owner.ts'
+import { readAccount } from '../../domain/endpoints/owner.ts'
+import { removePasskey } from '../../domain/endpoints/account-changes.ts'
 import type { Account } from '../../domain/owner/owner.ts'
 import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readAccount } from '../../domain/endpoints/owner.ts'
 import {
   beginSecondFactor,
   makeRecoveryCodes,
   type NewSecondFactor,
-  readAccount,
   switchSecondFactorOff,
-} from '../../domain/endpoints/owner.ts'
+} from '../../domain/endpoints/account-changes.ts'
 import { confirmSchema } from '../../domain/owner/owner.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

@@ -1,4 +1,4 @@
-import { switchSecondFactorOn, type NewSecondFactor } from '../../domain/endpoints/owner.ts'
+import { switchSecondFactorOn, type NewSecondFactor } from '../../domain/endpoints/account-changes.ts'
 import { secondFactorCodeSchema } from '../../domain/owner/owner.ts'
 import { call } from '../../ui/api.ts'
 import { TextField } from '../desk/field.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeSessionDays } from '../../domain/endpoints/owner.ts'
+import { changeSessionDays } from '../../domain/endpoints/account-changes.ts'
 import { callFresh } from './call-fresh.ts'
 import { close, currentScreens, onScreensChange, show } from './screens.ts'
 

@@ -1,4 +1,5 @@
 import * as endpoints from '../../domain/endpoints/owner.ts'
+import * as changes from '../../domain/endpoints/account-changes.ts'
 import { changeEmailSchema, changeNameSchema } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -26,7 +27,7 @@ export function accountRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules
   serve(app, endpoints.readProof, asking, () => ({ isProven: true }) as const)
 
   const renaming = { rule: may('account:write', "Change the owner's name"), takes: changeNameSchema }
-  serve(app, endpoints.changeName, renaming, async (c, { name }) => {
+  serve(app, changes.changeName, renaming, async (c, { name }) => {
     const { userId } = signedInOwner(c)
     await database.transaction(async (write) => {
       await writeOwnerName(write, userId, name)
@@ -40,7 +41,7 @@ export function accountRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules
     further: [fresh],
     takes: changeEmailSchema,
   }
-  serve(app, endpoints.changeEmail, moving, async (c, input) => {
+  serve(app, changes.changeEmail, moving, async (c, input) => {
     const { userId } = signedInOwner(c)
     const to = input.email.toLowerCase()
     await takeOrRefuse(limits, [{ limit: newAddresses, who: userId }])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { beginPasskey, keepPasskey, removePasskey } from '../../domain/endpoints/owner.ts'
+import { beginPasskey, keepPasskey } from '../../domain/endpoints/owner.ts'
+import { removePasskey } from '../../domain/endpoints/account-changes.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../../domain/endpoints/sign-in.ts'
 import { newPasskeySchema, passkeyAnswerSchema } from '../../domain/owner/owner.ts'
 import { nothingSchema } from '../../domain/fields/press.ts'

@@ -1,4 +1,5 @@
 import * as endpoints from '../../domain/endpoints/owner.ts'
+import * as changes from '../../domain/endpoints/account-changes.ts'
 import { changePasswordSchema, confirmSchema, setUpOwnerSchema } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
@@ -67,7 +68,7 @@ export function ownerRoutes(app: App, parts: Parts, { may, findOwner, loadAuth, 
     rule: may('account:write', 'Choose another password; every other session ends'),
     takes: changePasswordSchema,
   }
-  serve(app, endpoints.changePassword, changing, async (c, input) => {
+  serve(app, changes.changePassword, changing, async (c, input) => {
     const session = signedInOwner(c)
     const giveBack = await guesses.take({ sessionId: session.sessionId })
     const result = await changePassword({ database, clock, passwords }, session, input)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import * as endpoints from '../../domain/endpoints/owner.ts'
+import * as changes from '../../domain/endpoints/account-changes.ts'
 import { type AccountNoticeKind, confirmSchema, secondFactorCodeSchema } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -25,7 +25,7 @@ export function secondFactorRoutes(app: App, parts: Parts, { may, guesses, loadA
     rule: may('account:write', 'Make a secret for a code app; nothing changes until its first code'),
     takes: confirmSchema,
   }
-  serve(app, endpoints.beginSecondFactor, beginning, async (c, { password }) => {
+  serve(app, changes.beginSecondFactor, beginning, async (c, { password }) => {
     const { brand: issuer } = await readSettings(database.queries)
     const answer = await judged(c, 'password', (auth, headers) =>
       auth.api.enableTwoFactor({ body: { password, issuer }, headers, asResponse: true }),
@@ -38,14 +38,14 @@ export function secondFactorRoutes(app: App, parts: Parts, { may, guesses, loadA
     rule: may('account:write', 'Switch the second factor on with the first code of the app'),
     takes: secondFactorCodeSchema,
   }
-  serve(app, endpoints.switchSecondFactorOn, switchingOn, async (c, { code }) => {
+  serve(app, changes.switchSecondFactorOn, switchingOn, async (c, { code }) => {
     await judged(c, 'code', (auth, headers) => auth.api.verifyTOTP({ body: { code }, headers, asResponse: true }))
     await changed(c, 'second-factor-on')
     return { secondFactor: true }
   })
 
   const switchingOff = { rule: may('account:write', 'Switch the second factor off'), takes: confirmSchema }
-  serve(app, endpoints.switchSecondFactorOff, switchingOff, async (c, { password }) => {
+  serve(app, changes.switchSecondFactorOff, switchingOff, async (c, { password }) => {
     await judged(c, 'password', (auth, headers) =>
       auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
     )
@@ -54,7 +54,7 @@ export function secondFactorRoutes(app: App, parts: Parts, { may, guesses, loadA
   })
 
   const renewing = { rule: may('account:write', 'Make new recovery codes; the former ones end'), takes: confirmSchema }
-  serve(app, endpoints.makeRecoveryCodes, renewing, async (c, { password }) => {
+  serve(app, changes.makeRecoveryCodes, renewing, async (c, { password }) => {
     const answer = await judged(c, 'password', (auth, headers) =>
       auth.api.generateBackupCodes({ body: { password }, headers, asResponse: true }),
     )

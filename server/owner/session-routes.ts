@@ -1,4 +1,5 @@
 import * as endpoints from '../../domain/endpoints/owner.ts'
+import * as changes from '../../domain/endpoints/account-changes.ts'
 import { endSessionSchema, sessionDaysSchema } from '../../domain/owner/owner.ts'
 import { nothingSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
@@ -22,14 +23,14 @@ export function sessionRoutes(app: App, { database, clock }: Parts, { may, fresh
     rule: may('account:write', 'Sign out one device, by the id of its session'),
     takes: endSessionSchema,
   }
-  serve(app, endpoints.endSession, ending, async (c, { id }) => {
+  serve(app, changes.endSession, ending, async (c, { id }) => {
     const { userId } = signedInOwner(c)
     if (!(await endOne(userId, id))) throw new Refusal('not-found', { detail: say.signedOutAlready })
     return { ended: id }
   })
 
   const endingOthers = { rule: may('account:write', 'Sign out every device but this one'), takes: nothingSchema }
-  serve(app, endpoints.endOtherSessions, endingOthers, async (c) => {
+  serve(app, changes.endOtherSessions, endingOthers, async (c) => {
     const { userId, sessionId } = signedInOwner(c)
     return { ended: await endOthers(userId, sessionId) }
   })
@@ -39,7 +40,7 @@ export function sessionRoutes(app: App, { database, clock }: Parts, { may, fresh
     further: [fresh],
     takes: sessionDaysSchema,
   }
-  serve(app, endpoints.changeSessionDays, changingDays, async (_c, { days }) => {
+  serve(app, changes.changeSessionDays, changingDays, async (_c, { days }) => {
     await database.transaction((write) => writeSessionDays(write, days))
     return { days }
   })

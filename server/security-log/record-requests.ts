@@ -11,6 +11,7 @@ import { clearTrial } from '../../domain/endpoints/trial.ts'
 import { type Endpoint, nameOf } from '../../domain/endpoints/endpoint.ts'
 import * as members from '../../domain/endpoints/members.ts'
 import * as otherCalendars from '../../domain/endpoints/other-calendars.ts'
+import * as account from '../../domain/endpoints/account-changes.ts'
 import * as owner from '../../domain/endpoints/owner.ts'
 import * as sendingAccounts from '../../domain/endpoints/sending-accounts.ts'
 import * as series from '../../domain/endpoints/series-changes.ts'
@@ -29,11 +30,11 @@ const told: [Endpoint, Told][] = [
   [owner.setUpOwner, { done: 'owner-created', refused: 'link-refused' }],
   [signIn.signIn, { done: 'signed-in', refused: 'sign-in-failed' }],
   [signIn.signOut, { done: 'signed-out' }],
-  [owner.endSession, { done: 'session-ended' }],
-  [owner.endOtherSessions, { done: 'session-ended' }],
-  [owner.changeSessionDays, { done: 'session-days-changed' }],
+  [account.endSession, { done: 'session-ended' }],
+  [account.endOtherSessions, { done: 'session-ended' }],
+  [account.changeSessionDays, { done: 'session-days-changed' }],
   [owner.confirmOwner, { done: 'password-shown', refused: 'password-refused' }],
-  [owner.changePassword, { done: 'password-changed', refused: 'password-refused' }],
+  [account.changePassword, { done: 'password-changed', refused: 'password-refused' }],
   [signIn.askResetLink, { done: 'link-asked' }],
   [signIn.askDeviceLink, { done: 'link-asked' }],
   [signIn.resetPassword, { done: 'password-reset', refused: 'link-refused' }],
@@ -42,14 +43,14 @@ const told: [Endpoint, Told][] = [
   [signIn.enterCode, { done: 'code-entered', refused: 'code-refused' }],
   [signIn.enterRecoveryCode, { done: 'code-entered', refused: 'code-refused' }],
   [signIn.signInWithPasskey, { done: 'passkey-used', refused: 'passkey-refused' }],
-  [owner.changeName, { done: 'name-changed' }],
-  [owner.changeEmail, { done: 'address-asked' }],
-  [owner.beginSecondFactor, { done: 'password-shown', refused: 'password-refused' }],
-  [owner.switchSecondFactorOn, { done: 'code-on', refused: 'code-refused' }],
-  [owner.switchSecondFactorOff, { done: 'code-off', refused: 'password-refused' }],
-  [owner.makeRecoveryCodes, { done: 'codes-made', refused: 'password-refused' }],
+  [account.changeName, { done: 'name-changed' }],
+  [account.changeEmail, { done: 'address-asked' }],
+  [account.beginSecondFactor, { done: 'password-shown', refused: 'password-refused' }],
+  [account.switchSecondFactorOn, { done: 'code-on', refused: 'code-refused' }],
+  [account.switchSecondFactorOff, { done: 'code-off', refused: 'password-refused' }],
+  [account.makeRecoveryCodes, { done: 'codes-made', refused: 'password-refused' }],
   [owner.keepPasskey, { done: 'passkey-added' }],
-  [owner.removePasskey, { done: 'passkey-removed' }],
+  [account.removePasskey, { done: 'passkey-removed' }],
   [members.inviteMember, { done: 'member-invited' }],
   [members.endInvitation, { done: 'invitation-ended' }],
   [members.acceptInvitation, { done: 'member-added', refused: 'link-refused' }],
