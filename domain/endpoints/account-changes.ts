@@ -3,10 +3,9 @@ import type {
   changeNameSchema,
   changePasswordSchema,
   confirmSchema,
-  endSessionSchema,
   secondFactorCodeSchema,
-  sessionDaysSchema,
 } from '../owner/owner.ts'
+import type { endSessionSchema, sessionDaysSchema } from '../owner/sessions.ts'
 import type { nothingSchema } from '../fields/press.ts'
 import { endpoint, shape } from './endpoint.ts'
 

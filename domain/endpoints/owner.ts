@@ -1,4 +1,5 @@
-import type { Account, confirmSchema, newPasskeySchema, setUpOwnerSchema, SignedInDevice } from '../owner/owner.ts'
+import type { Account, confirmSchema, newPasskeySchema, setUpOwnerSchema } from '../owner/owner.ts'
+import type { SignedInDevice } from '../owner/sessions.ts'
 import type { nothingSchema } from '../fields/press.ts'
 import { endpoint, shape } from './endpoint.ts'
 

@@ -3,16 +3,15 @@ import { expect, test } from 'vitest'
 import {
   changePasswordSchema,
   confirmSchema,
-  endSessionSchema,
   openLinkSchema,
   passwordField,
   recoveryCodeSchema,
   resetPasswordSchema,
-  sessionDaysSchema,
   setUpOwnerSchema,
   signInSchema,
   totpField,
 } from './owner.ts'
+import { endSessionSchema, sessionDaysSchema } from './sessions.ts'
 
 const password = 'morning light kitchen'
 const setUp = { token: 't', name: 'Ana', email: 'ana@example.com', password }

@@ -1,6 +1,6 @@
 import * as endpoints from '../../domain/endpoints/owner.ts'
 import * as changes from '../../domain/endpoints/account-changes.ts'
-import { endSessionSchema, sessionDaysSchema } from '../../domain/owner/owner.ts'
+import { endSessionSchema, sessionDaysSchema } from '../../domain/owner/sessions.ts'
 import { nothingSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'

@@ -1,5 +1,6 @@
 import type { Role } from '../../domain/owner/abilities.ts'
-import type { Account, SetUpOwner, SignedInDevice } from '../../domain/owner/owner.ts'
+import type { Account, SetUpOwner } from '../../domain/owner/owner.ts'
+import type { SignedInDevice } from '../../domain/owner/sessions.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 import type { Database, Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
