@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { sampleDocument, sampleDocuments, sampleInvoice } from '../documents/sample-documents.ts'
+import { sampleDocument, sampleDocuments } from '../documents/sample-documents.ts'
+import { sampleInvoice } from '../documents/sample-invoice.ts'
 import { keepFonts, loadFont, loadPrinting, loadRendering } from '../server/platform/rendering.ts'
 
 // PDFs and e-mails per CPU-second in the server's own bundle, beside a control of known work in the same process.

@@ -6,7 +6,7 @@ import { defaultSettings } from '../domain/settings/settings.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
 import { findDefects, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
-import { sampleInvoice } from './sample-documents.ts'
+import { sampleInvoice } from './sample-invoice.ts'
 
 const draw = (document = sampleInvoice()) => renderInvoicePdf(document, { loadFont: loadBuiltFont, logo: null, link })
 const link = `https://sparkle.example/?pay=${'x'.repeat(54)}`

@@ -9,7 +9,8 @@ import { hostileTexts } from '../tools/fuzz/hostile-texts.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
 import { findDefects, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
 import { renderPersonPdf } from './person-pdf.ts'
-import { sampleDocument, sampleInvoice } from './sample-documents.ts'
+import { sampleDocument } from './sample-documents.ts'
+import { sampleInvoice } from './sample-invoice.ts'
 
 const at = '2026-12-01T23:00:12.345Z'
 const customer = {

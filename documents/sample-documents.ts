@@ -1,14 +1,11 @@
 import { type EstimateDocument } from '../domain/estimates/estimate-document.ts'
-import type { InvoiceDocument } from '../domain/invoices/invoice-document.ts'
-import { entryOf, type NewEntry } from '../domain/ledger/ledger.ts'
 import { describeEstimate } from '#words/estimate-document.ts'
-import { describeInvoice } from '#words/invoice-document.ts'
 import type { Estimate } from '../domain/estimates/estimates.ts'
 import { nameChoice } from '../domain/pricing/pricing.ts'
 import { defaultPriceList } from '../domain/pricing/sample-prices.ts'
 import { defaultSettings, type Settings } from '../domain/settings/settings.ts'
 
-const estimate: Omit<Estimate, 'named'> = {
+export const sampleEstimate: Omit<Estimate, 'named'> = {
   id: 'K47-H2X',
   version: 1,
   customerName: 'Ana Díaz',
@@ -39,7 +36,7 @@ const estimate: Omit<Estimate, 'named'> = {
   notReached: null,
 }
 
-const settings: Settings = {
+export const sampleSettings: Settings = {
   ...defaultSettings,
   email: 'hello@sparkle.example',
   address: '500 Fourth Street\nSan Rafael, CA 94901',
@@ -50,53 +47,14 @@ export function sampleDocument(
   change: Partial<Estimate> = {},
   changedSettings: Partial<Settings> = {},
 ): EstimateDocument {
-  const said = { ...estimate, ...change }
+  const said = { ...sampleEstimate, ...change }
   return describeEstimate({
     estimate: { named: nameChoice(defaultPriceList, said), ...said },
-    settings: { ...settings, ...changedSettings },
+    settings: { ...sampleSettings, ...changedSettings },
     logo: null,
     photos: [],
     website: 'https://sparkle.example',
     link: 'https://sparkle.example/?estimate=private-link-to-estimate',
-  })
-}
-
-type SampleVisit = { date?: string; extras?: string[]; address?: string; entries?: NewEntry[] }
-
-/** For visits of Ana's, one by default; as the domain writes it. */
-export function sampleInvoice(visits: SampleVisit[] = [{}], changed: Partial<Settings> = {}): InvoiceDocument {
-  const { customerName: name, customerEmail: email, customerPhone: phone, address, zip } = estimate
-  return describeInvoice({
-    invoice: { year: 2026, place: 17, version: 1, issuedOn: '2026-11-27', dueOn: '2026-12-11' },
-    createdAt: '2026-11-27T18:30:00.000Z',
-    customer: { name, email, phone, address },
-    visits: visits.map(
-      ({ date = '2026-11-27', extras = ['Inside the oven'], address: where = address, entries }, at) => ({
-        booking: {
-          id: `visit-${at}`,
-          date,
-          named: { service: 'Standard Clean', homeSize: '1-2 Bedrooms', extras, frequency: 'Every 2 weeks' },
-          bathrooms: 2,
-          address: where,
-          zip,
-        },
-        entries: (entries ?? [entryOf('charge', 14_900)]).map((entry, place) => ({
-          ...entry,
-          id: `${at}-${place}`,
-          at: '2026-11-27T17:00:00.000Z',
-        })),
-      }),
-    ),
-    settings: {
-      ...settings,
-      invoices: {
-        ...defaultSettings.invoices,
-        howToPay: 'Zelle to hello@sparkle.example, or a check to Sparkle Home Cleaning.',
-      },
-      ...changed,
-    },
-    logo: null,
-    website: 'https://sparkle.example',
   })
 }
 

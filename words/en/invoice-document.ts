@@ -2,24 +2,15 @@ import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import { invoiceNumber } from '../../domain/invoices/invoices.ts'
-import {
-  paymentsOf,
-  moneyOf,
-  pricesOf,
-  taxesOf,
-  type Payment,
-  type PricedKind,
-} from '../../domain/invoices/invoice-money.ts'
+import { paymentsOf, moneyOf, pricesOf, taxesOf } from '../../domain/invoices/invoice-money.ts'
 import { exactCents } from '../../domain/ledger/cents.ts'
 import type { Entry } from '../../domain/ledger/ledger.ts'
 import { describeBusiness } from '../../domain/settings/business.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { byWay } from './ledger.ts'
 import { longDate } from './long-date.ts'
-import { addedInWords } from './own-lines.ts'
 import { sayHowToPay } from './pay-ways.ts'
-import { homeInWords } from './pricing.ts'
 import { nameTax } from './tax.ts'
+import { changedSince, nameLine, namePayment } from './invoice-lines.ts'
 
 export type BilledVisit = {
   booking: Pick<Booking, 'id' | 'date' | 'named' | 'bathrooms' | 'address' | 'zip'>
@@ -117,20 +108,3 @@ export function updateInvoice({ before, version, createdAt, accounts, settings }
 }
 
 const dayOf = (date: string) => longDate(new Date(date), 'UTC')
-
-const changedSince = 'Changed since this invoice'
-const names: Record<Exclude<PricedKind, 'charge'>, string> = { deposit: 'Deposit', fee: 'Fee', discount: 'Discount' }
-
-function nameLine({ named, bathrooms }: BilledVisit['booking'], kind: PricedKind, note: string): string {
-  if (kind === 'deposit') return `Deposit for ${named.service}`
-  if (kind !== 'charge') return note === '' ? names[kind] : `${names[kind]}: ${note}`
-  const home = `${named.service}, ${homeInWords(named.homeSize, bathrooms)}`
-  const added = addedInWords(named)
-  return added.length === 0 ? home : `${home}, with ${added.join(', ')}`
-}
-
-function namePayment({ cents, way, at, isDeposit }: Payment, timeZone: string): string {
-  if (way === '') return 'Tip'
-  if (isDeposit) return `Deposit, paid ${byWay[way]}, ${longDate(new Date(at), timeZone)}`
-  return `${cents < 0 ? 'Given back' : 'Paid'} ${byWay[way]}, ${longDate(new Date(at), timeZone)}`
-}
