@@ -1,4 +1,4 @@
-import type { Rating } from '../../domain/reviews/ratings.ts'
+import { type Rating, readRating } from '../../domain/reviews/ratings.ts'
 
 /** All or those of one rating, from the newest or from a later place. */
 export type ListPlace = { rating: Rating | null; before: string | null }
@@ -7,4 +7,14 @@ export type ListPlace = { rating: Rating | null; before: string | null }
 export function listAddress({ rating, before }: ListPlace): string {
   const asked = [rating && `rating=${rating}`, before && `reviews=${before}`].filter(Boolean)
   return asked.length === 0 ? '/#reviews' : `/?${asked.join('&')}#reviews`
+}
+
+export function placeOf(address: string): ListPlace {
+  const { searchParams } = new URL(address)
+  return { rating: readRating(searchParams.get('rating') ?? ''), before: searchParams.get('reviews') }
+}
+
+/** The address of a private link stays: it can be loaded again. */
+export function isPublic(search: string): boolean {
+  return search === '' || /^\?(rating|reviews)=/.test(search)
 }

@@ -3,14 +3,13 @@ import { flushSync } from 'react-dom'
 import { listReviews } from '../../domain/endpoints/reviews.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
-import { readRating } from '../../domain/reviews/ratings.ts'
 import type { Review } from '../../domain/reviews/reviews.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { InSlot } from '../form/in-slot.tsx'
-import type { ListPlace } from './list-address.ts'
+import { type ListPlace, placeOf, isPublic } from './list-address.ts'
 import { type Business, ReviewItem } from './review-item.tsx'
 import { ReviewList } from './review-list.tsx'
 import { Statistics } from './statistics.tsx'
@@ -27,7 +26,6 @@ type Props = {
   mine: Review[]
   /** The statistics after the last of those. */
   counted: ReviewStatistics | null
-  /** The link that was pressed last. */
   followed: { link: HTMLAnchorElement } | null
   /** Called when another list is shown: it includes everything written by then. */
   onShown: () => void
@@ -106,16 +104,6 @@ export function ListIsland({ business, mine, counted, followed, onShown }: Props
       )}
     </>
   )
-}
-
-function placeOf(address: string): ListPlace {
-  const { searchParams } = new URL(address)
-  return { rating: readRating(searchParams.get('rating') ?? ''), before: searchParams.get('reviews') }
-}
-
-/** The address of a private link stays: it can be loaded again. */
-function isPublic(search: string): boolean {
-  return search === '' || /^\?(rating|reviews)=/.test(search)
 }
 
 /** With the last page the link disappears, and the keyboard continues at the first new review. */
