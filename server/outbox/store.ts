@@ -1,70 +1,16 @@
 import { sql } from 'kysely'
-import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
-import type { Booking } from '../../domain/bookings/bookings.ts'
-import type { Business } from '../../domain/settings/business.ts'
-import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
-import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import type { Page } from '../../domain/lists.ts'
-import type { ReceivedText } from '../../domain/texts/text-situation.ts'
 import { factsOf, type MessageKind } from '../../domain/outbox/message-kinds.ts'
 import { messageLifeMs, type MessageSummary } from '../../domain/messages/messages.ts'
-import type { LinkPurpose } from '../../domain/private-links.ts'
-import type { Wording } from '../../domain/settings/wording.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
-import type { Rendering } from '../platform/rendering.ts'
+import type { Attachment, MessageContent } from './describe-content.ts'
 
 // A row of `messages` is outbox and log in one: `queued`, `sending`, then `sent`, or `failed` when it is refused or its
 // tries are used up. An email waits as the name of its letter and of its subject's row. It is drawn from that row when
 // it is sent or read, and stored as it was drawn. Messages from before a channel was set up wait for the owner.
-
-/** A file of a message: an estimate's stored PDF, the sheet of an approval, a version of an invoice, or separate bytes (base64). */
-export type Attachment = { filename: string; contentType: string } & (
-  | { estimate: { id: string; version: number } }
-  | { approval: { answer: string } }
-  | { invoice: { id: string; version: number } }
-  | { content: string }
-)
-
-/** Named as they were when the message was written. */
-type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
-
-/** The subject's facts when the message is drawn. `inCalendar`: where the visit still is in the customer's calendar. */
-export type Nouns = {
-  booking: {
-    about: { id: string; visit: VisitThen; opens?: LinkPurpose; inCalendar?: number | undefined }
-    facts: { document: BookingDocument; wording?: Wording }
-  }
-  /** `link` is its customer's own. */
-  estimate: {
-    about: { id: string; version: number }
-    facts: { document: EstimateDocument; link: string; wording?: Wording }
-  }
-  invoice: { about: { id: string; version: number }; facts: { invoice: InvoiceDocument; wording?: Wording } }
-  /** The present business; `link` is the site's address. */
-  business: { about: object; facts: { business: Business; link: string } }
-  /** Texts of a span, for the owner; `late` names earlier ones that only became known then. */
-  texts: {
-    about: { from: number; until: number; late?: string[] }
-    facts: { inbox: { business: Business; texts: ReceivedText[] }; link: string }
-  }
-}
-
-type Letters = Rendering['letters']
-type Template = keyof Letters
-type Given<Name extends Template> = Parameters<Awaited<ReturnType<Letters[Name]>>>[0]
-type NounOf<Letter> = { [Noun in keyof Nouns]: Letter extends Nouns[Noun]['facts'] ? Noun : never }[keyof Nouns]
-type AboutOf<Noun extends keyof Nouns, Name extends Template> = { noun: Noun } & Nouns[Noun]['about'] &
-  Omit<Given<Name>, keyof Nouns[Noun]['facts']>
-
-/** Derived from the letters: `about` names a row, with only those facts that the row will not have later. */
-export type MessageContent = {
-  [Name in Template]: { template: Name; about: AboutOf<NounOf<Given<Name>>, Name> }
-}[Template]
-
-export type About<Noun extends keyof Nouns> = Extract<MessageContent['about'], { noun: Noun }>
 
 export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   attachments: Attachment[]

@@ -24,7 +24,8 @@ import { findBooking } from '../bookings/store.ts'
 import { changeAsOwner } from '../bookings/change-as-owner.ts'
 import { correctAsOwner } from '../bookings/correct-booking.ts'
 import { whyOutdated } from '../messages/check-outdated.ts'
-import { type About, findMessage, type Message } from '../outbox/store.ts'
+import { findMessage, type Message } from '../outbox/store.ts'
+import type { About } from '../outbox/describe-content.ts'
 import { skipAsCustomer } from './skip-as-customer.ts'
 
 const tables = openTestTables('booking_corrections', ...seriesTables, 'settings')

@@ -1,4 +1,4 @@
-import type { MessageContent } from '../outbox/store.ts'
+import type { MessageContent } from '../outbox/describe-content.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findForOwner } from './store.ts'
 
