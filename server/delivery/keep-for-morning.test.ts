@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toInstant } from '../../domain/schedule/schedule.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { seedMessages } from '../messages/seed-test-messages.ts'
-import { findMessage } from '../outbox/store.ts'
+import { findMessage } from '../outbox/log-store.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { keepForMorning } from './keep-for-morning.ts'
 

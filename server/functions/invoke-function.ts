@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deliverMessage } from '../delivery/deliver-message.ts'
-import { findMessage, insertMessage, type NewMessage } from '../outbox/store.ts'
+import { insertMessage, type NewMessage } from '../outbox/store.ts'
+import { findMessage } from '../outbox/log-store.ts'
 import type { Attachment } from '../outbox/describe-content.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'

@@ -1,6 +1,7 @@
 import { factsOf } from '../../domain/outbox/message-kinds.ts'
 import { drawMessage } from '../outbox/draw-message.ts'
-import { findMessage, type Message } from '../outbox/store.ts'
+import type { Message } from '../outbox/store.ts'
+import { findMessage } from '../outbox/log-store.ts'
 import { isForgotten } from '../outbox/word-store.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../platform/http/refusal.ts'

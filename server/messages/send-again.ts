@@ -8,7 +8,7 @@ import { whyOutdated } from './check-outdated.ts'
 import { lookUpText } from '../delivery/look-up-text.ts'
 import { requeueMessage } from '../delivery/queue-store.ts'
 import { lockForReach, settleReach } from '../delivery/settle-reach.ts'
-import { findMessage } from '../outbox/store.ts'
+import { findMessage } from '../outbox/log-store.ts'
 
 export type SendAgainResult =
   | { ok: true }

@@ -18,7 +18,8 @@ import { whyOutdated } from './check-outdated.ts'
 import { deliverMessage, type Outdated } from '../delivery/deliver-message.ts'
 import { readdressMessage } from '../delivery/queue-store.ts'
 import { settleReach } from '../delivery/settle-reach.ts'
-import { findMessage, type Message } from '../outbox/store.ts'
+import type { Message } from '../outbox/store.ts'
+import { findMessage } from '../outbox/log-store.ts'
 
 /** `address`: an email address, or a phone number as typed. */
 export type Elsewhere = { key: string; channel: Channel; address: string }

@@ -7,7 +7,8 @@ import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { loadRendering } from '../platform/rendering.ts'
 import { drawMessage } from './draw-message.ts'
-import { findMessage, insertMessage, type NewMessage } from './store.ts'
+import { insertMessage, type NewMessage } from './store.ts'
+import { findMessage } from './log-store.ts'
 
 let now = Date.now()
 

@@ -7,9 +7,7 @@ import { parseCursor } from '../platform/paging.ts'
 import { seedMessages, readIds, readMessage } from '../messages/seed-test-messages.ts'
 import {
   countTroubled,
-  findMessage,
   findMessages,
-  findMessagesAbout,
   findMessagesTo,
   findNewestMessagesAbout,
   forgetRecipient,
@@ -21,6 +19,7 @@ import {
   needsNoSaying,
   type NewMessage,
 } from './store.ts'
+import { findMessage, findMessagesAbout } from './log-store.ts'
 import { dropWords } from './word-store.ts'
 
 const tables = openTestTables('messages')

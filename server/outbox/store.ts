@@ -130,23 +130,6 @@ export async function forgetRecipient(write: Write, id: string, recipient: strin
   await write.updateTable('messages').set({ recipient }).where('id', '=', id).execute()
 }
 
-export async function findMessage(queries: Queries, id: string): Promise<Message | null> {
-  const row = await queries.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst()
-  return row ? toMessage(row) : null
-}
-
-/** Oldest first, email before text. */
-export async function findMessagesAbout(queries: Queries, entityId: string): Promise<Message[]> {
-  const rows = await queries
-    .selectFrom('messages')
-    .select(messageColumns)
-    .where('entity_id', '=', entityId)
-    .orderBy('created_at')
-    .orderBy('channel')
-    .execute()
-  return rows.map(toMessage)
-}
-
 export async function findNewestMessagesAbout(
   queries: Queries,
   entityIds: readonly string[],
