@@ -1,5 +1,6 @@
 import type { Parts } from '../parts.ts'
-import { needsNoSaying, troubled } from '../outbox/store.ts'
+import { needsNoSaying } from '../outbox/store.ts'
+import { troubled } from '../outbox/log-store.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 

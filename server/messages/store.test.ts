@@ -1,6 +1,7 @@
 // @module-tag both-engines
 import { expect, test } from 'vitest'
-import { countTroubled, needsNoSaying } from '../outbox/store.ts'
+import { needsNoSaying } from '../outbox/store.ts'
+import { countTroubled } from '../outbox/log-store.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { parseCursor } from '../platform/paging.ts'
 import { seedMessages } from './seed-test-messages.ts'

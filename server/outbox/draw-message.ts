@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/open-database.ts'
 import type { Rendering } from '../platform/rendering.ts'
-import { keepDrawn, type Message } from './store.ts'
+import type { Message } from './store.ts'
+import { keepDrawn } from './word-store.ts'
 import { findMessage } from './log-store.ts'
 import type { About, Attachment, MessageContent, Nouns } from './describe-content.ts'
 

@@ -5,7 +5,8 @@ import type { MessageSummary } from '../../domain/messages/messages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
-import { byPrograms, type Message, messageColumns, summaryColumns, toMessage, toSummary } from './store.ts'
+import { type Message, messageColumns, summaryColumns, toMessage, toSummary } from './store.ts'
+import { byPrograms } from './log-store.ts'
 import type { MessageContent } from './describe-content.ts'
 
 export async function findAllMessagesAbout(queries: Queries, entityIds: readonly string[]): Promise<Message[]> {

@@ -6,21 +6,23 @@ import { writeTogether } from '../platform/database/write-together.ts'
 import { parseCursor } from '../platform/paging.ts'
 import { seedMessages, readIds, readMessage } from '../messages/seed-test-messages.ts'
 import {
-  countTroubled,
-  findMessages,
-  findMessagesTo,
-  findNewestMessagesAbout,
   forgetRecipient,
   insertMessage,
   insertMessageOnce,
   insertMessages,
-  keepDrawn,
   messagesInsert,
   needsNoSaying,
   type NewMessage,
 } from './store.ts'
-import { findMessage, findMessagesAbout } from './log-store.ts'
-import { dropWords } from './word-store.ts'
+import {
+  findMessage,
+  findMessagesAbout,
+  countTroubled,
+  findMessages,
+  findMessagesTo,
+  findNewestMessagesAbout,
+} from './log-store.ts'
+import { dropWords, keepDrawn } from './word-store.ts'
 
 const tables = openTestTables('messages')
 const now = 1_000_000_000

@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
-import type { Page } from '../../domain/lists.ts'
 import { factsOf, type MessageKind } from '../../domain/outbox/message-kinds.ts'
 import { messageLifeMs, type MessageSummary } from '../../domain/messages/messages.ts'
-import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
 import type { Attachment, MessageContent } from './describe-content.ts'
 
 // A row of `messages` is outbox and log in one: `queued`, `sending`, then `sent`, or `failed` when it is refused or its
@@ -110,108 +107,13 @@ function toRow({
   }
 }
 
-/** False when another process has drawn it already. */
-export async function keepDrawn(
-  queries: Queries,
-  id: string,
-  { attachments, ...words }: Pick<Message, 'subject' | 'html' | 'body' | 'attachments'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('messages')
-    .set({ ...words, attachments: JSON.stringify(attachments), draft: null })
-    .where('id', '=', id)
-    .where('draft', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** It stays in the log without the address. */
 export async function forgetRecipient(write: Write, id: string, recipient: string): Promise<void> {
   await write.updateTable('messages').set({ recipient }).where('id', '=', id).execute()
 }
 
-export async function findNewestMessagesAbout(
-  queries: Queries,
-  entityIds: readonly string[],
-): Promise<MessageSummary[]> {
-  if (entityIds.length === 0) return []
-  const { rows } = await selectNewestAbout(
-    queries,
-    entityIds.map((id) => ({ id })),
-  )
-  return rows.map(toSummary)
-}
-
-const selectNewestAbout = prepareRows((queries, entities: { id: string }[]) =>
-  unionOf(
-    entities.map(({ id }) =>
-      queries
-        .selectFrom((from) =>
-          from
-            .selectFrom('messages')
-            .select(summaryColumns)
-            .where('entity_id', '=', id)
-            .orderBy('created_at', 'desc')
-            .limit(sql.lit(fewOfEach))
-            .as('newest'),
-        )
-        .select(summaryColumns),
-    ),
-  ),
-)
-
-/** Sent by programs; newest first. */
-export async function findMessagesTo(queries: Queries, recipients: string[]): Promise<MessageSummary[]> {
-  const rows = await queries
-    .selectFrom('messages')
-    .select(summaryColumns)
-    .where('kind', 'in', byPrograms)
-    .where('recipient', 'in', recipients)
-    .orderBy('created_at', 'desc')
-    .limit(sql.lit(fewOfEach))
-    .execute()
-  return rows.map(toSummary)
-}
-
-/** Written out, like the partial index on them. */
-export const byPrograms = (['function-email', 'function-text'] as const satisfies MessageKind[]).map((kind) =>
-  sql.lit(kind),
-)
-
-export async function findMessages(
-  queries: Queries,
-  limit: number,
-  before: Cursor | null,
-): Promise<Page<MessageSummary>> {
-  return toPage(await selectNewest(queries, {}, { limit, before }), limit, toSummary)
-}
-
-const selectNewest = preparePages((queries, _values, before) =>
-  queries
-    .selectFrom('messages')
-    .select(summaryColumns)
-    .where(olderThan(before))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc'),
-)
-
-export const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
-
 /** The value of `good_until` for an unneeded message, so that the owner has nothing to do about it. */
 export const needsNoSaying = 0
-
-/** Failed, or in a doubt that no look-up settles any more, and still needed. */
-export async function countTroubled(queries: Queries): Promise<number> {
-  const row = await queries
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    // Written out: with parameters, SQLite cannot tell that the partial index fits.
-    .where('status', 'in', troubled)
-    .where('next_attempt_at', 'is', null)
-    .where('good_until', '>', needsNoSaying)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
 
 // Listed one by one, so that they are planned once: `*` is planned with every query.
 export const summaryColumns = [

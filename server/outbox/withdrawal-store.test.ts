@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { seedMessages, readIds, readMessage } from '../messages/seed-test-messages.ts'
-import { countTroubled } from './store.ts'
+import { countTroubled } from './log-store.ts'
 import { withdrawMessage, withdrawReminders } from './withdrawal-store.ts'
 
 const tables = openTestTables('messages')

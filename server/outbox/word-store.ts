@@ -4,6 +4,7 @@ import type { Message } from './store.ts'
 
 /** Messages that are read at a time: the server answers requests in between. */
 const atOnce = 500
+
 /** They have arrived, and cannot be sent again. */
 const settled = ['sent', 'delivered'] as const
 
@@ -48,4 +49,19 @@ export async function dropWords(write: Write, id: string): Promise<void> {
 
 export function isForgotten({ body, html, content }: Message): boolean {
   return body === '' && html === null && content === null
+}
+
+/** False when another process has drawn it already. */
+export async function keepDrawn(
+  queries: Queries,
+  id: string,
+  { attachments, ...words }: Pick<Message, 'subject' | 'html' | 'body' | 'attachments'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('messages')
+    .set({ ...words, attachments: JSON.stringify(attachments), draft: null })
+    .where('id', '=', id)
+    .where('draft', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

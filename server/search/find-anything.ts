@@ -15,7 +15,7 @@ import { findBooking } from '../bookings/store.ts'
 import { findNewestBookingsOf } from '../bookings/person-store.ts'
 import { findCustomers } from '../customers/store.ts'
 import { findEstimate, findNewestEstimatesOf } from '../estimates/store.ts'
-import { findMessagesTo, findNewestMessagesAbout } from '../outbox/store.ts'
+import { findMessagesTo, findNewestMessagesAbout } from '../outbox/log-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { findKeys, findSpellings, type KeyPlace } from '../customers/search-store.ts'
 
