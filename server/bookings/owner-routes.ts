@@ -8,7 +8,7 @@ import { changeBooking, declineCrowd, listBookings, readBooking, readCrowd } fro
 import { declineCrowdSchema } from '../../domain/bookings/crowds.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import { findCustomerBehind } from '../customers/store.ts'
-import { toSummary } from '../outbox/store.ts'
+import { toSummary } from '../outbox/row-store.ts'
 import { findMessagesAbout } from '../outbox/log-store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'

@@ -1,6 +1,6 @@
 import { replaceableNews } from '../../domain/bookings/booking-news.ts'
 import type { MessageKind } from '../../domain/outbox/message-kinds.ts'
-import { messageColumns } from '../outbox/store.ts'
+import { messageColumns } from '../outbox/row-store.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { MessageStatus } from '../../domain/messages/messages.ts'
-import { type Message, messageColumns, toMessage } from '../outbox/store.ts'
+import type { Message } from '../outbox/store.ts'
+import { messageColumns, toMessage } from '../outbox/row-store.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { withoutDisk } from '../platform/database/without-disk.ts'
 import type { Tables } from '../schema/tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel, MessageSummary } from '../../domain/messages/messages.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { summaryColumns, toSummary } from '../outbox/store.ts'
+import { summaryColumns, toSummary } from '../outbox/row-store.ts'
 import { troubled } from '../outbox/log-store.ts'
 
 /** How many messages decide about a channel's state. */

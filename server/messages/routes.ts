@@ -24,7 +24,8 @@ import { findDrawn } from './find-drawn.ts'
 import { findNames } from './find-names.ts'
 import { sendingRoutes } from './sending-routes.ts'
 import { listMessages as findListed } from './store.ts'
-import { type Message, toSummary } from '../outbox/store.ts'
+import type { Message } from '../outbox/store.ts'
+import { toSummary } from '../outbox/row-store.ts'
 import * as say from '#words/server/messages.ts'
 
 const harmlessPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"

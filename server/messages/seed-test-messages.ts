@@ -1,6 +1,6 @@
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
-import { messageColumns } from '../outbox/store.ts'
+import { messageColumns } from '../outbox/row-store.ts'
 
 type Row = Tables['messages']
 

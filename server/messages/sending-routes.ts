@@ -22,7 +22,7 @@ import { sendElsewhere } from './send-elsewhere.ts'
 import { sendKept } from './send-kept.ts'
 import { sendTest } from './send-owner-test.ts'
 import { settleMessage } from './settle-message.ts'
-import { toSummary } from '../outbox/store.ts'
+import { toSummary } from '../outbox/row-store.ts'
 import * as say from '#words/server/messages.ts'
 
 export function sendingRoutes(app: App, parts: Parts, may: May): void {

@@ -1,5 +1,6 @@
 import type { Queries } from '../platform/database/open-database.ts'
-import { type Message, messageColumns, toMessage, needsNoSaying, summaryColumns, toSummary } from './store.ts'
+import { type Message, needsNoSaying } from './store.ts'
+import { messageColumns, toMessage, summaryColumns, toSummary } from './row-store.ts'
 import { sql } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
 import type { MessageKind } from '../../domain/outbox/message-kinds.ts'

@@ -1,5 +1,5 @@
-import { factsOf, type MessageKind } from '../../domain/outbox/message-kinds.ts'
-import { messageLifeMs, type MessageSummary } from '../../domain/messages/messages.ts'
+import type { MessageKind } from '../../domain/outbox/message-kinds.ts'
+import { messageLifeMs } from '../../domain/messages/messages.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -114,66 +114,3 @@ export async function forgetRecipient(write: Write, id: string, recipient: strin
 
 /** The value of `good_until` for an unneeded message, so that the owner has nothing to do about it. */
 export const needsNoSaying = 0
-
-// Listed one by one, so that they are planned once: `*` is planned with every query.
-export const summaryColumns = [
-  'id',
-  'kind',
-  'entity_id',
-  'channel',
-  'recipient',
-  'subject',
-  'status',
-  'attempts',
-  'error',
-  'created_at',
-  'sent_at',
-  'next_attempt_at',
-  'in_doubt_since',
-] as const satisfies (keyof Tables['messages'])[]
-
-export const messageColumns = [
-  ...summaryColumns,
-  'version',
-  'html',
-  'body',
-  'attachments',
-  'draft',
-  'deferrals',
-  'good_until',
-  'lease_until',
-  'provider_id',
-  'act',
-  'receipt',
-] as const satisfies (keyof Tables['messages'])[]
-
-/** Without files and content. */
-export function toSummary(message: Pick<Message, (typeof summaryColumns)[number]>): MessageSummary {
-  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
-  return {
-    id: message.id,
-    kind: message.kind,
-    channel: message.channel,
-    recipient: message.recipient,
-    subject: message.subject,
-    status: message.status,
-    attempts: message.attempts,
-    error: message.error,
-    estimateId: factsOf(message).about === 'estimate' ? message.entity_id : null,
-    createdAt: new Date(message.created_at).toISOString(),
-    sentAt: iso(message.sent_at),
-    nextAttemptAt: iso(message.next_attempt_at),
-    inDoubtSince: iso(message.in_doubt_since),
-  }
-}
-
-export function toMessage({ draft, ...row }: Tables['messages']): Message {
-  try {
-    // Both were written by toRow from values of these types.
-    const attachments = JSON.parse(row.attachments) as Attachment[]
-    const content = draft === null ? null : (JSON.parse(draft) as MessageContent)
-    return { ...row, attachments, content, isReadable: true }
-  } catch {
-    return { ...row, attachments: [], content: null, isReadable: false }
-  }
-}

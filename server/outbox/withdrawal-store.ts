@@ -1,6 +1,7 @@
 import { kindsInRole, type MessageKind } from '../../domain/outbox/message-kinds.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { type Message, messageColumns, needsNoSaying, toMessage } from './store.ts'
+import { type Message, needsNoSaying } from './store.ts'
+import { messageColumns, toMessage } from './row-store.ts'
 
 /** Returns them. Messages that have left, are leaving or may have left stay. */
 export async function withdrawMessage(

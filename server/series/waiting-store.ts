@@ -1,6 +1,6 @@
 import type { MessageKind } from '../../domain/outbox/message-kinds.ts'
 import type { Told } from '../../domain/series/merge-news.ts'
-import { messageColumns } from '../outbox/store.ts'
+import { messageColumns } from '../outbox/row-store.ts'
 import { putBack, type Withdrawn } from '../outbox/message-store.ts'
 import { countAgain, giveBackTexts } from '../outbox/limit-texts.ts'
 import { asText } from '../bookings/tell-change.ts'
