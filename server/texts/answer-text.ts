@@ -1,44 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import { isProvidersWord, readIncomingText, type TextMeaning } from '#words/incoming-texts.ts'
-import { type ReplyKind, textReply, withPictures } from '#words/text-replies.ts'
+import { isProvidersWord } from '#words/incoming-texts.ts'
+import type { ReplyKind } from '#words/text-replies.ts'
 import { decideText } from '../../domain/texts/text-answers.ts'
 import { isWaiting, type TextOutcome } from '../../domain/texts/text-outcomes.ts'
 import type { AskedSkip, TextDecision } from '../../domain/texts/text-situation.ts'
-import type { Settings } from '../../domain/settings/settings.ts'
 import { takeAnswer } from '../estimates/answer-estimate.ts'
-import { countApprovals } from '../estimates/answer-store.ts'
-import { estimateLink } from '../estimates/describe-letter.ts'
-import { insertAutomaticText } from '../outbox/limit-texts.ts'
 import { askNumber, lockNumber, setStopped, type TextNumber } from '../outbox/number-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import type { Claim, Limit } from '../platform/limits/limit.ts'
-import { giveBackKept, takeWithin } from '../platform/limits/store.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { takeWithin } from '../platform/limits/store.ts'
 import { readBusiness, shareSettings } from '../settings/store.ts'
 import { findTextedVisit, type KnownVisit, skipByText } from './answer-visit.ts'
-import { readCount } from './read-picture.ts'
 import { tellOwner } from './tell-owner.ts'
 import { findOurWords, findSaid, findTexted, insertIncoming, keepOutcome, type KnownOffer } from './store.ts'
+import { type Came, type Text, readFields, readText } from './read-text.ts'
+import { type Reply, type Done, sendReply } from './send-reply.ts'
 
-/** A person answers a few times; a machine that answers our answers does not get more. */
-const repliesOfNumber: Limit = { name: 'text-replies', points: 12, seconds: 24 * 3600 }
 /** A helpful sentence helps once. */
 const hintOfNumber: Limit = { name: 'text-hints', points: 1, seconds: 24 * 3600 }
 
-/** `isNoAnswer`: the owner decides what it may answer. */
-type Came = { fields: URLSearchParams; at: number; isNoAnswer?: boolean }
-type Text = {
-  id: string
-  replyId: string
-  number: string
-  /** As the sender wrote it, and as the owner reads it. */
-  typed: string
-  body: string
-  optOut: string
-  at: number
-  meaning: TextMeaning
-}
 type Business = Awaited<ReturnType<typeof readBusiness>>
 
 /** By the provider's id, in one transaction with what it asks for: nothing is lost or sent twice. */
@@ -73,7 +54,7 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
     }
     const decided = decideText(meaning, situation, parts.clock.now())
     const { outcome: done, reply, offer = null } = await act(parts, write, { text, known, decided, business, visit })
-    const said = reply && (await say(parts, write, { text, settings, reply }))
+    const said = reply && (await sendReply(parts, write, { text, settings, reply }))
     // A customer who stopped our texts hears from the owner, who has read it.
     const outcome: TextOutcome = reply === null || said !== null || doneUnsaid.has(reply.kind) ? done : 'for-owner'
     await keepOutcome(write, id, { outcome, estimateId: offer?.id ?? null })
@@ -86,48 +67,6 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
 /** Replies that only confirm a request that was carried out. */
 const doneUnsaid: ReadonlySet<ReplyKind> = new Set(['stopped', 'started', 'approve', 'decline', 'skipped'])
 
-function readFields({ fields, at }: Came) {
-  // PostgreSQL stores no NUL.
-  const field = (name: string) => (fields.get(name) ?? '').replaceAll('\0', '')
-  const body = field('Body')
-  const optOut = field('OptOutType')
-  const id = field('MessageSid') || field('SmsSid')
-  return {
-    id,
-    replyId: randomUUID(),
-    number: field('From'),
-    typed: body,
-    pictures: readCount(field('NumMedia')),
-    optOut,
-    at,
-  }
-}
-
-function readText({ pictures, ...text }: ReturnType<typeof readFields>, ours: readonly string[]): Text {
-  const { typed, optOut } = text
-  return { ...text, body: withPictures(typed, pictures), meaning: readMeaning(typed, optOut, ours) }
-}
-
-/** The provider's classification comes first; but a yes may answer an offer, too. */
-function readMeaning(body: string, optOut: string, ours: readonly string[]): TextMeaning {
-  const meaning = readIncomingText(body, ours)
-  const { language } = meaning
-  if (optOut === 'STOP') return { kind: 'stop', isBare: meaning.kind !== 'stop' || meaning.isBare, language }
-  if (optOut === 'HELP') return { kind: 'help', language }
-  if (optOut === 'START' && meaning.kind !== 'yes') return { kind: 'start', language }
-  return meaning
-}
-
-/** `hint`: its claim on the limit of such sentences. `asks`: the next text answers it, `skip` by a yes. */
-type Reply = {
-  kind: ReplyKind
-  offers: KnownOffer[]
-  visit?: KnownVisit | null
-  hint?: Claim
-  asks?: boolean
-  skip?: AskedSkip
-}
-type Done = { outcome: TextOutcome; reply: Reply | null; offer?: KnownOffer | null }
 type Deciding = {
   text: Text
   known: TextNumber
@@ -249,55 +188,3 @@ async function answerOffer(
 }
 
 const mostWords = 2_000
-
-type Saying = { text: Text; settings: Settings; reply: Reply }
-
-/**
- * Unless this number has had too many or may not be texted; returns its id, or null. An unsent hint can be given later,
- * and an unsent question does not count as asked.
- */
-async function say(parts: Parts, write: Write, { text, settings, reply }: Saying): Promise<string | null> {
-  if (!(await insertReply(parts, write, { text, settings, reply }))) {
-    if (reply.hint) await giveBackKept(write, [reply.hint])
-    return null
-  }
-  const { number, replyId: asked } = text
-  const offers = reply.offers.map(({ id, version }) => ({ id, version }))
-  const { skip } = reply
-  if (reply.asks) await askNumber(write, number, { asked, at: parts.clock.now(), offers, ...(skip && { skip }) })
-  return asked
-}
-
-async function insertReply(parts: Parts, write: Write, { text, settings, reply }: Saying): Promise<boolean> {
-  const now = parts.clock.now()
-  if (!/^\+\d{7,15}$/.test(text.number)) return false
-  if (!(await takeWithin(write, { limit: repliesOfNumber, who: text.number }, now)).ok) return false
-  const { brand, phone } = settings
-  const link = parts.config.publicUrl === null ? '' : estimateLink(parts.config.publicUrl)
-  return insertAutomaticText(parts, write, {
-    id: text.replyId,
-    message: { ...(await namesOf(write, text, reply)), goodUntil: now + answerLifeMs },
-    phone: text.number,
-    body: textReply(reply.kind, text.meaning.language, {
-      brand,
-      phone,
-      offers: reply.offers,
-      visit: reply.visit?.facts ?? null,
-      link,
-    }),
-    settings,
-    now,
-    nextAttemptAt: parts.delivery.texter ? now : null,
-  })
-}
-
-/** A text; but an approval's is the estimate, whose private link it contains. */
-async function namesOf(write: Write, { id }: Text, { kind, offers: [offer] }: Reply) {
-  if (kind === 'approve' && offer) {
-    return { kind: 'approval-text', entity_id: offer.id, version: await countApprovals(write, offer.id) } as const
-  }
-  return { kind: kind === 'stopped' ? 'stopped-text' : 'answer-text', entity_id: id, version: 1 } as const
-}
-
-/** A later answer refers to nothing any more. */
-const answerLifeMs = 24 * 3_600_000
