@@ -6,15 +6,8 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { openProvider, type Provider, type Seen } from './open-provider.ts'
-import {
-  findVisitsOf,
-  givePaymentUp,
-  listWaiting,
-  lockPayment,
-  markLookedAt,
-  markPaid,
-  type StoredPayment,
-} from './payment-store.ts'
+import { findVisitsOf, lockPayment, markLookedAt, type StoredPayment } from './payment-store.ts'
+import { givePaymentUp, listWaiting, markPaid } from './waiting-store.ts'
 import { beginRefund, gotOf } from './refund-payment.ts'
 
 /** How long a press for a page may be under way, retries included; afterwards nobody can have got its address. */

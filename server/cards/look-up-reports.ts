@@ -1,7 +1,7 @@
 import type { Parts } from '../parts.ts'
 import { markLookedUp, readLookedUp } from './account-store.ts'
 import { listOpenDisputes } from './dispute-store.ts'
-import { findFirstPaid } from './payment-store.ts'
+import { findFirstPaid } from './paid-store.ts'
 import { openReports, type Reports } from './read-reports.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordReturn } from './record-return.ts'

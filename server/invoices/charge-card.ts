@@ -7,15 +7,8 @@ import { idsOfPerson } from '../cards/keep-card.ts'
 import { findKept, findKeptOf } from '../cards/kept-store.ts'
 import { lookUpPayment, settlePaid } from '../cards/look-up-payment.ts'
 import { type Charged, openProvider, type Provider } from '../cards/open-provider.ts'
-import {
-  beginPayment,
-  findPayment,
-  findWaitingOf,
-  givePaymentUp,
-  insertPayment,
-  listWaiting,
-  type StoredPayment,
-} from '../cards/payment-store.ts'
+import { beginPayment, findPayment, insertPayment, type StoredPayment } from '../cards/payment-store.ts'
+import { findWaitingOf, givePaymentUp, listWaiting } from '../cards/waiting-store.ts'
 import { findEntries, lockVisit } from '../ledger/store.ts'
 import type { Parts } from '../parts.ts'
 import { deriveKey, once } from '../platform/request-keys.ts'

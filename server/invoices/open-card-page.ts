@@ -5,15 +5,8 @@ import { invoiceNumber, isDepositOver } from '../../domain/invoices/invoices.ts'
 import { moneyOf } from '../../domain/invoices/invoice-money.ts'
 import { lookUpPayment } from '../cards/look-up-payment.ts'
 import { openProvider, type Provider } from '../cards/open-provider.ts'
-import {
-  beginPayment,
-  findPayment,
-  findWaitingOf,
-  givePaymentUp,
-  insertPayment,
-  keepPage,
-  type StoredPayment,
-} from '../cards/payment-store.ts'
+import { beginPayment, findPayment, insertPayment, type StoredPayment } from '../cards/payment-store.ts'
+import { findWaitingOf, givePaymentUp, keepPage } from '../cards/waiting-store.ts'
 import { keepSession } from '../cards/kept-store.ts'
 import { findPerson } from '../customers/store.ts'
 import { findEntries } from '../ledger/store.ts'

@@ -1,5 +1,6 @@
 import { isErased } from '../../domain/customers/customers.ts'
-import { listWithoutReceipt, lockPayment, markReceipted } from '../cards/payment-store.ts'
+import { lockPayment } from '../cards/payment-store.ts'
+import { listWithoutReceipt, markReceipted } from '../cards/paid-store.ts'
 import { tellOwner } from '../cards/tell-owner.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
