@@ -19,7 +19,7 @@ import { readBusiness } from '../settings/store.ts'
 import { insertAnswer, lockEstimate, type NewAnswer, updateAnswered } from './answer-store.ts'
 import { sendAnswerNews } from './send-answer-news.ts'
 import { sendSheet } from './send-sheet.ts'
-import { parseDocument } from './store.ts'
+import { parseDocument } from './document-store.ts'
 
 /** Each kind of answer uses some of them. */
 export type GivenAnswer = {

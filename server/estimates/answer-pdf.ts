@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { estimateFileName } from '../../domain/estimates/estimates.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
-import type { StoredPdf } from './store.ts'
+import type { StoredPdf } from './document-store.ts'
 
 type File = { id: string; customerName: string; pdf: StoredPdf }
 

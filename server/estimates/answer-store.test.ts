@@ -18,7 +18,7 @@ import {
   updateViewed,
 } from './answer-store.ts'
 import { seedEstimates } from './seed-test-estimates.ts'
-import { insertPdf } from './store.ts'
+import { insertPdf } from './document-store.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 
 const links = createPrivateLinks('a secret of the server')

@@ -28,7 +28,7 @@ import { loadSheet } from './load-sheet.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import * as say from '#words/server/estimates.ts'
 import { readOwnEstimate, requireEstimateLink } from './require-link.ts'
-import { findEstimateDocument } from './store.ts'
+import { findEstimateDocument } from './document-store.ts'
 
 const summaries = {
   approve: 'Approve the estimate',

@@ -8,7 +8,7 @@ import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Printer } from '../platform/printer.ts'
 import { findLogo } from '../settings/store.ts'
 import { findPhotoBytes } from './photo-store.ts'
-import { findPdf, insertPdf, type StoredPdf } from './store.ts'
+import { findPdf, insertPdf, type StoredPdf } from './document-store.ts'
 import { findVersionDocument } from './version-store.ts'
 
 export type PdfParts = {

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { findLogo, readSettings } from '../settings/store.ts'
 import { loadPdf, type PdfParts } from './load-pdf.ts'
 import { findApproval, findSheet, insertSheet } from './sheet-store.ts'
-import type { StoredPdf } from './store.ts'
+import type { StoredPdf } from './document-store.ts'
 import { findVersionDocument } from './version-store.ts'
 
 export type Sheet = StoredPdf & { estimateId: string; version: number }

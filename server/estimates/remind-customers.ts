@@ -13,7 +13,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findSaidOf, findToRemind, hasNewer, lockReminded, type Reminded, updateRemindAt } from './reminder-store.ts'
-import { parseDocument } from './store.ts'
+import { parseDocument } from './document-store.ts'
 
 /** A reminder never follows an answer. */
 export function remindCustomers(parts: Parts): Promise<void> {

@@ -10,7 +10,8 @@ import { findMessage, findMessagesAbout } from '../outbox/log-store.ts'
 import type { Parts } from '../parts.ts'
 import { createEstimate, type CreateEstimateResult } from './create-estimate.ts'
 import { linkedDocument, loadPdf } from './load-pdf.ts'
-import { findEstimate, findEstimateDocument } from './store.ts'
+import { findEstimate } from './store.ts'
+import { findEstimateDocument } from './document-store.ts'
 
 export type NotCreated = Extract<CreateEstimateResult, { ok: false }>
 export type SendEstimateResult = { ok: true; answer: SentEstimate } | NotCreated

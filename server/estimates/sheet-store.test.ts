@@ -12,7 +12,7 @@ import {
   findSheet,
   insertSheet,
 } from './sheet-store.ts'
-import { insertPdf } from './store.ts'
+import { insertPdf } from './document-store.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 
 const links = createPrivateLinks('a secret of the server')

@@ -1,7 +1,7 @@
 import { parseConsent } from '#words/consents.ts'
 import type { ApprovalFacts } from '../../domain/estimates/approval-document.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import type { StoredPdf } from './store.ts'
+import type { StoredPdf } from './document-store.ts'
 
 export type KeptApproval = ApprovalFacts['answer'] & { estimateId: string; version: number }
 

@@ -14,19 +14,16 @@ import {
   countEstimatesIn,
   countEstimatesSince,
   findEstimate,
-  findEstimateDocument,
   findEstimatesOf,
   findNewestEstimatesOf,
-  findPdf,
   insertEstimate,
-  insertPdf,
   listEstimates,
   listEstimatesBetween,
   listEstimatesIn,
   markEstimateSent,
-  parseDocument,
   updateCustomer,
 } from './store.ts'
+import { findEstimateDocument, findPdf, insertPdf, parseDocument } from './document-store.ts'
 import { listToAnswer } from './waiting-store.ts'
 
 const tables = openTestTables('bookings', 'estimate_pdfs', 'estimates', 'customers')

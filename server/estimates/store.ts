@@ -52,18 +52,6 @@ export async function findEstimate(queries: Queries, id: string): Promise<Estima
   return row ? toEstimate(row) : null
 }
 
-export async function findEstimateDocument(queries: Queries, id: string): Promise<EstimateDocument | null> {
-  const row = await queries.selectFrom('estimates').select('document').where('id', '=', id).executeTakeFirst()
-  return row ? parseDocument(row.document) : null
-}
-
-/** The first ones lacked frequency, time and the address for answers, and had no photos. */
-export function parseDocument(kept: string): EstimateDocument {
-  return { ...unsaid, ...(JSON.parse(kept) as EstimateDocument) }
-}
-
-const unsaid = { frequency: '', laterPrice: null, proposed: null, photos: [], link: '' }
-
 export async function listEstimates(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Estimate>> {
   return toPage(await selectNewest(queries, {}, { limit, before }), limit, toEstimate)
 }
@@ -230,26 +218,6 @@ export async function markEstimateSent(
   if (again.numUpdatedRows === 1n) return { isFirst: false }
   const late = await ofVersion().set({ sent_at: at }).where('sent_at', 'is', null).executeTakeFirst()
   return late.numUpdatedRows === 1n ? { isFirst: true } : null
-}
-
-export type StoredPdf = { sha256: string; bytes: Uint8Array }
-
-export async function findPdf(queries: Queries, estimateId: string, version: number): Promise<StoredPdf | null> {
-  const row = await queries
-    .selectFrom('estimate_pdfs')
-    .select(['sha256', 'bytes'])
-    .where('estimate_id', '=', estimateId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function insertPdf(queries: Queries, estimateId: string, version: number, pdf: StoredPdf): Promise<void> {
-  await queries
-    .insertInto('estimate_pdfs')
-    .values({ estimate_id: estimateId, version, ...pdf })
-    .onConflict((conflict) => conflict.columns(['estimate_id', 'version']).doNothing())
-    .execute()
 }
 
 /** Listed one by one, so that they are planned once: `*` is planned with every query. */

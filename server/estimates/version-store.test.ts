@@ -6,7 +6,8 @@ import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { seedCustomers } from '../customers/seed-test-customers.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { documentOf, seedEstimates } from './seed-test-estimates.ts'
-import { findEstimate, findEstimateDocument, parseDocument } from './store.ts'
+import { findEstimate } from './store.ts'
+import { findEstimateDocument, parseDocument } from './document-store.ts'
 import { findFormerVersions, findVersionDocument, findVersionsOf, keepVersion, updateRevised } from './version-store.ts'
 
 const tables = openTestTables('estimate_versions', 'estimates', 'customers')

@@ -2,7 +2,8 @@ import type { EstimateDocument } from '../../domain/estimates/estimate-document.
 import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Answered } from './answer-store.ts'
-import { columnsOf, findEstimateDocument, type NewEstimate, parseDocument } from './store.ts'
+import { columnsOf, type NewEstimate } from './store.ts'
+import { findEstimateDocument, parseDocument } from './document-store.ts'
 
 export async function keepVersion(
   write: Write,
