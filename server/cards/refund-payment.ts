@@ -16,7 +16,8 @@ import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
 import { findDisputesOf } from './dispute-store.ts'
-import { openProvider, type Provider, type Returned } from './open-provider.ts'
+import { openProvider, type Provider } from './open-provider.ts'
+import type { Returned } from './send-refunds.ts'
 import { findPayment, lockPayment } from './payment-store.ts'
 import {
   findRefund,
