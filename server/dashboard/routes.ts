@@ -6,7 +6,7 @@ import { followChanges, readDashboard, readToday } from '../../domain/endpoints/
 import { listAsked } from '../bookings/newest-store.ts'
 import { countUnconfirmed } from '../bookings/request-store.ts'
 import { countEnding } from '../bookings/unanswered-store.ts'
-import { listEstimates } from '../estimates/store.ts'
+import { listEstimates } from '../estimates/list-store.ts'
 import { readTextSpending } from '../outbox/limit-texts.ts'
 import { listDelays } from '../messages/list-delays.ts'
 import { listKept } from '../delivery/queue-store.ts'

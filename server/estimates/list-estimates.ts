@@ -6,7 +6,7 @@ import type { Page } from '../../domain/lists.ts'
 import type { Parts } from '../parts.ts'
 import type { Cursor } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
-import { countEstimatesIn, listEstimatesIn } from './store.ts'
+import { countEstimatesIn, listEstimatesIn } from './list-store.ts'
 
 /** Newest first; the first page has the count. */
 export async function listByState(

@@ -10,19 +10,15 @@ import { seedBookings } from '../bookings/seed-test-bookings.ts'
 import { seedCustomers } from '../customers/seed-test-customers.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { documentOf, seedEstimates } from './seed-test-estimates.ts'
+import { findEstimate, insertEstimate, markEstimateSent } from './store.ts'
+import { findEstimatesOf, findNewestEstimatesOf, updateCustomer } from './customer-store.ts'
 import {
   countEstimatesIn,
   countEstimatesSince,
-  findEstimate,
-  findEstimatesOf,
-  findNewestEstimatesOf,
-  insertEstimate,
   listEstimates,
   listEstimatesBetween,
   listEstimatesIn,
-  markEstimateSent,
-  updateCustomer,
-} from './store.ts'
+} from './list-store.ts'
 import { findEstimateDocument, findPdf, insertPdf, parseDocument } from './document-store.ts'
 import { listToAnswer } from './waiting-store.ts'
 

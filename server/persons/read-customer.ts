@@ -6,7 +6,7 @@ import { gatherConsents, standingOf } from '../../domain/texts/number-consents.t
 import type { IncomingText } from '../../domain/texts/texts.ts'
 import { findBookingsOf } from '../bookings/person-store.ts'
 import { findComingDetails, findNextVisitOf } from '../bookings/coming-store.ts'
-import { findEstimatesOf } from '../estimates/store.ts'
+import { findEstimatesOf } from '../estimates/customer-store.ts'
 import { findSaidBy } from '../outbox/number-store.ts'
 import { findMessagesOf } from '../outbox/message-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '../../domain/endpoints/customers.ts'
 import { emailField, phoneField } from '../../domain/fields/fields.ts'
 import { findBookingsOf } from '../bookings/person-store.ts'
-import { findEstimatesOf } from '../estimates/store.ts'
+import { findEstimatesOf } from '../estimates/customer-store.ts'
 import { findMessagesOf } from '../outbox/message-store.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'
