@@ -6,7 +6,8 @@ import { changePassword, confirmPassword } from './change-password.ts'
 import { createTestPasswords } from './hash-test-passwords.ts'
 import { keepLink } from './open-link.ts'
 import { seedOwner, seedSessions } from './seed-test-sessions.ts'
-import { claimPasswordChange, endSessions, findPasswordHash, findSession, setPasswordHash } from './store.ts'
+import { claimPasswordChange, findPasswordHash, setPasswordHash } from './password-store.ts'
+import { endSessions, findSession } from './session-store.ts'
 
 const tables = openTestTables('events', 'owner_links', 'owner', 'session', 'account', 'user')
 

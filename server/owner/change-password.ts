@@ -5,7 +5,8 @@ import { recordChange } from '../platform/changes.ts'
 import { readSettings } from '../settings/store.ts'
 import { judgePassword } from './check-password.ts'
 import type { Passwords } from './hash-password.ts'
-import { endSessions, findPasswordHash, proveSession, recordPasswordChange, replacePasswordHash } from './store.ts'
+import { findPasswordHash, recordPasswordChange, replacePasswordHash } from './password-store.ts'
+import { endSessions, proveSession } from './session-store.ts'
 import * as say from '#words/server/owner.ts'
 
 export type PasswordChange =

@@ -7,7 +7,8 @@ import { recordChange } from '../platform/changes.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { equals } from './slow-guesses.ts'
 import { findMember } from './member-store.ts'
-import { deleteWaysIn, readAccount, readPasswordChange } from './store.ts'
+import { deleteWaysIn, readAccount } from './store.ts'
+import { readPasswordChange } from './password-store.ts'
 
 /** How long after a reset one press ends every other way in. */
 const endingMs = 60 * 60_000

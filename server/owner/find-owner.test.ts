@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { expect, test, vi } from 'vitest'
 import { openTestServer } from '../open-test-server.ts'
-import { forgetEndedSessions } from './store.ts'
+import { forgetEndedSessions } from './session-store.ts'
 
 let skippedMs = 0
 const dayMs = 24 * 3_600_000

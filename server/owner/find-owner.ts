@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { OwnerSession } from '../platform/http/app-context.ts'
 import type { LoadAuth } from './load-auth.ts'
-import { findSession } from './store.ts'
+import { findSession } from './session-store.ts'
 
 /** By the cookie, or null. */
 export type FindOwner = (headers: Headers) => Promise<OwnerSession | null>

@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts'
 import { type Job, nightly } from '../platform/jobs.ts'
-import { forgetEndedSessions } from './store.ts'
+import { forgetEndedSessions } from './session-store.ts'
 
 export function ownerJobs({ database, clock }: Parts): Job[] {
   return [

@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, cookiesOf, startTestServer, type TestServer } from '../start-test-server.ts'
-import { forgetEndedSessions } from './store.ts'
+import { forgetEndedSessions } from './session-store.ts'
 
 const origin = 'https://sparkle.example'
 const credentialID = Buffer.from('the passkey of the test').toString('base64url')

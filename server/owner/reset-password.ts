@@ -8,7 +8,9 @@ import type { Passwords } from './hash-password.ts'
 import { findMember } from './member-store.ts'
 import { findLink, openLink } from './open-link.ts'
 import { readMachineLink } from './sign-machine-link.ts'
-import { claimPasswordChange, endSessions, recordPasswordChange, removeSecondFactor, setPasswordHash } from './store.ts'
+import { removeSecondFactor } from './store.ts'
+import { claimPasswordChange, recordPasswordChange, setPasswordHash } from './password-store.ts'
+import { endSessions } from './session-store.ts'
 
 export type PasswordReset =
   /** `ended`: all sessions. `waysIn` need no password, and `ending` ends them. */

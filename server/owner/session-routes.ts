@@ -8,7 +8,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
-import { endSession, endSessions, listSessions, writeSessionDays } from './store.ts'
+import { endSession, endSessions, listSessions, writeSessionDays } from './session-store.ts'
 import * as say from '#words/server/owner.ts'
 
 export function sessionRoutes(app: App, { database, clock }: Parts, { may, fresh }: OwnerRules): void {

@@ -4,26 +4,25 @@ import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { seedOwner, seedSessions } from './seed-test-sessions.ts'
 import {
-  claimPasswordChange,
   deletePasskey,
-  endSession,
-  endSessions,
   findOwner,
-  findPasswordHash,
-  findSession,
-  forgetEndedSessions,
   hasOwner,
-  listSessions,
-  proveSession,
   readAccount,
-  readSessionDays,
   removeSecondFactor,
-  replacePasswordHash,
-  setPasswordHash,
   writeOwnerEmail,
   writeOwnerName,
-  writeSessionDays,
 } from './store.ts'
+import { claimPasswordChange, findPasswordHash, replacePasswordHash, setPasswordHash } from './password-store.ts'
+import {
+  endSession,
+  endSessions,
+  findSession,
+  forgetEndedSessions,
+  listSessions,
+  proveSession,
+  readSessionDays,
+  writeSessionDays,
+} from './session-store.ts'
 
 const tables = openTestTables('owner_links', 'owner', 'twoFactor', 'passkey', 'session', 'account', 'user')
 

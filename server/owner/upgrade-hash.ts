@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/open-database.ts'
 import type { Passwords } from './hash-password.ts'
 import { findMemberByEmail } from './member-store.ts'
-import { findPasswordHash, replacePasswordHash } from './store.ts'
+import { findPasswordHash, replacePasswordHash } from './password-store.ts'
 
 /** If it was made with less work than today's. */
 export async function upgradeHash(
