@@ -1,6 +1,7 @@
 import { confirmAddress } from '../bookings/share-store.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
-import { insertAnswer, lockEstimate } from '../estimates/answer-store.ts'
+import { insertAnswer } from '../estimates/answer-store.ts'
+import { lockEstimate } from '../estimates/status-store.ts'
 import { insertPhoto, attachPhotos } from '../estimates/photo-store.ts'
 import { documentOf, seedEstimates } from '../estimates/seed-test-estimates.ts'
 import { insertSheet } from '../estimates/sheet-store.ts'

@@ -4,19 +4,9 @@ import { expect, test } from 'vitest'
 import { approvalTextConsent, recordConsent } from '#words/consents.ts'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import {
-  countApprovals,
-  findAnswers,
-  findApprovalConsent,
-  findProvenAnswers,
-  insertAnswer,
-  lockEstimate,
-  type NewAnswer,
-  updateAnswered,
-  updateDecided,
-  updateStatus,
-  updateViewed,
-} from './answer-store.ts'
+import { countApprovals, findAnswers, findApprovalConsent, insertAnswer, type NewAnswer } from './answer-store.ts'
+import { lockEstimate, updateAnswered, updateDecided, updateStatus, updateViewed } from './status-store.ts'
+import { findProvenAnswers } from './seal-store.ts'
 import { seedEstimates } from './seed-test-estimates.ts'
 import { insertPdf } from './document-store.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'

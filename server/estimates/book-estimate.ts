@@ -24,7 +24,8 @@ import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
-import { findApprovalConsent, lockEstimate, updateStatus } from './answer-store.ts'
+import { findApprovalConsent } from './answer-store.ts'
+import { lockEstimate, updateStatus } from './status-store.ts'
 import { findEstimate } from './store.ts'
 
 /** `not-possible`: it is not approved, or has become another booking in the meantime. */

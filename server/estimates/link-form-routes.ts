@@ -19,7 +19,7 @@ import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-c
 import { parseInput } from '../platform/http/json-body.ts'
 import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
-import { updateViewed } from './answer-store.ts'
+import { updateViewed } from './status-store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'

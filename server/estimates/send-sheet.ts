@@ -5,7 +5,8 @@ import { approvalFileName } from '../../domain/estimates/estimates.ts'
 import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { type Answered, countApprovals } from './answer-store.ts'
+import { countApprovals } from './answer-store.ts'
+import type { Answered } from './status-store.ts'
 
 type Approval = { answerId: string; channel: EstimateAnswer['channel']; at: number; timeZone: string }
 

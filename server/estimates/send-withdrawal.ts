@@ -5,7 +5,7 @@ import { insertMessage } from '../outbox/store.ts'
 import { hasOfferLeft } from '../outbox/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import type { Answered } from './answer-store.ts'
+import type { Answered } from './status-store.ts'
 
 type Withdrawal = { reason: string; at: number; timeZone: string }
 

@@ -1,7 +1,7 @@
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import type { Answered } from './answer-store.ts'
+import type { Answered } from './status-store.ts'
 import { columnsOf, type NewEstimate } from './store.ts'
 import { findEstimateDocument, parseDocument } from './document-store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { estimateAnswerKinds, ownerDecisionNames } from '../../../domain/estimates/estimate-changes.ts'
-import { isSealed, sealedColumns, sealedSince } from '../../estimates/answer-store.ts'
+import { isSealed, sealedColumns, sealedSince } from '../../estimates/seal-store.ts'
 import { audited } from './list-broken.ts'
 import { among, isConsent } from './read-kept.ts'
 
