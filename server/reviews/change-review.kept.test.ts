@@ -7,7 +7,7 @@ import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { changeReview, type ReviewDecision } from './change-review.ts'
 import { ordinaryReview, seedReview } from './seed-test-reviews.ts'
-import { findReview } from './store.ts'
+import { findReview } from './decision-store.ts'
 import { undoDecision } from './undo-decision.ts'
 
 const tables = openTestTables('reviews', 'acts', 'counters', 'events', 'request_keys')

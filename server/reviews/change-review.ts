@@ -6,7 +6,8 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type Sums } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
-import { decideReview, type Decision, findReview, type StoredReview, sumsOf } from './store.ts'
+import { decideReview, type Decision, findReview, type StoredReview } from './decision-store.ts'
+import { sumsOf } from './count-store.ts'
 
 export type ReviewDecision = {
   key: string

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type Sums } from '../platform/counters.ts'
 import { once } from '../platform/request-keys.ts'
-import { sumsOf } from './store.ts'
+import { sumsOf } from './count-store.ts'
 import { decideUnlinkedReviews, type Undecided } from './unlinked-store.ts'
 
 type Press = { key: string; action: UnlinkedAction; until: string }

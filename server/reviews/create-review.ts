@@ -22,7 +22,8 @@ import type { Limit } from '../platform/limits/limit.ts'
 import { takeWithin } from '../platform/limits/store.ts'
 import { readBusiness } from '../settings/store.ts'
 import { sendReviewNotice } from './send-review-notice.ts'
-import { insertReview, sumsOf } from './store.ts'
+import { insertReview } from './store.ts'
+import { sumsOf } from './count-store.ts'
 
 export type CreateReviewResult =
   | { ok: true; review: Review; held: HoldReason | null }

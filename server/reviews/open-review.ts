@@ -7,7 +7,8 @@ import { openLink } from '../bookings/require-link.ts'
 import type { Parts } from '../parts.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { parseCursor } from '../platform/paging.ts'
-import { findReviewOf, findReviews, reviewsShown } from './store.ts'
+import { findReviewOf } from './store.ts'
+import { findReviews, reviewsShown } from './shown-store.ts'
 
 /** The form filled in as far as possible, or the written review. */
 export async function openReview(parts: Parts, token: string): Promise<PageState> {

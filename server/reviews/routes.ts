@@ -39,12 +39,9 @@ import { changeUnlinked } from './change-unlinked.ts'
 import { refuseReview } from './refuse-review.ts'
 import { showMonths } from './show-months.ts'
 import { findUnlinked } from './unlinked-store.ts'
-import {
-  findReviews,
-  listModeratedReviews as findModeratedReviews,
-  readReviewCounts,
-  readReviewStatistics,
-} from './store.ts'
+import { listModeratedReviews as findModeratedReviews } from './store.ts'
+import { findReviews } from './shown-store.ts'
+import { readReviewCounts, readReviewStatistics } from './count-store.ts'
 import * as say from '#words/server/reviews.ts'
 
 /** More than a household writes, typing errors included; too few to bury the reviews of others. */

@@ -8,19 +8,10 @@ import { count } from '../platform/counters.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { readPages } from '../platform/read-test-pages.ts'
 import { ordinaryReview, seedReview } from './seed-test-reviews.ts'
-import {
-  decideReview,
-  type Decision,
-  findReview,
-  findReviewOf,
-  findReviews,
-  findReviewsOf,
-  listModeratedReviews,
-  readReviewCounts,
-  readReviewStatistics,
-  restoreReview,
-  sumsOf,
-} from './store.ts'
+import { findReviewOf, findReviewsOf, listModeratedReviews } from './store.ts'
+import { decideReview, type Decision, findReview, restoreReview } from './decision-store.ts'
+import { findReviews } from './shown-store.ts'
+import { readReviewCounts, readReviewStatistics, sumsOf } from './count-store.ts'
 
 const tables = openTestTables('reviews', 'bookings', 'counters')
 

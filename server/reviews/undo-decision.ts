@@ -1,6 +1,6 @@
 import type { Act } from '../acts/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { type Decision, restoreReview } from './store.ts'
+import { type Decision, restoreReview } from './decision-store.ts'
 
 /** Unless it has been decided again. One press may have decided about many. */
 export async function undoDecision(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
