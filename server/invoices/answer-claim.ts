@@ -10,7 +10,8 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { hasOpenClaim, listOpenClaims, lockClaim, updateClaim } from './claim-store.ts'
 import { toRows } from './read-invoice.ts'
-import { findDocument, findInvoice, findVisitIds } from './store.ts'
+import { findDocument, findInvoice } from './store.ts'
+import { findVisitIds } from './visit-store.ts'
 
 /** They are few, and each waits for a press. */
 const mostClaims = 50

@@ -15,7 +15,8 @@ import type { Parts } from '../parts.ts'
 import { deriveKey, once } from '../platform/request-keys.ts'
 import { createInvoice } from './create-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
-import { findCustomerOf, findInvoice, findInvoiceOf, findVisitIds, lockInvoice } from './store.ts'
+import { findInvoice, findInvoiceOf, lockInvoice } from './store.ts'
+import { findCustomerOf, findVisitIds } from './visit-store.ts'
 import * as say from '#words/card-lines.ts'
 
 /** `doubt`: nobody knows whether it was charged; that is looked up by itself. */

@@ -10,7 +10,7 @@ import type { May } from '../platform/http/owner-rules.ts'
 import { notNowEach, refuseByTable } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { chargeCard, type ChargeResult } from './charge-card.ts'
-import { findCustomerOf } from './store.ts'
+import { findCustomerOf } from './visit-store.ts'
 import * as say from '#words/server/cards.ts'
 
 export function chargeRoutes(app: App, parts: Parts, { may }: { may: May }): void {

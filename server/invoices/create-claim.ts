@@ -12,7 +12,8 @@ import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness } from '../settings/store.ts'
 import { findNewestClaim, insertClaim, type StoredClaim } from './claim-store.ts'
-import { findDocument, findVisits, lockInvoice, type StoredInvoice } from './store.ts'
+import { findDocument, lockInvoice, type StoredInvoice } from './store.ts'
+import { findVisits } from './visit-store.ts'
 
 export type Sender = { address: string; userAgent: string }
 export type ClaimResult =

@@ -10,7 +10,9 @@ import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { readSettings } from '../settings/store.ts'
 import { describeLogo } from './create-invoice.ts'
-import { findCustomerOf, findDepositRequest, insertInvoice, insertVersion, takeDepositNumber } from './store.ts'
+import { insertInvoice, insertVersion } from './store.ts'
+import { takeDepositNumber } from './number-store.ts'
+import { findCustomerOf, findDepositRequest } from './visit-store.ts'
 
 /** The existing one or a new one, paid on its own page. Null where none is asked for. */
 export function openDepositRequest(parts: Parts, bookingId: string): Promise<string | null> {

@@ -16,7 +16,9 @@ import { once } from '../platform/request-keys.ts'
 import { readLogo, readSettings } from '../settings/store.ts'
 import { entriesByVisit } from './read-invoice.ts'
 import { insertInvoiceMessages } from './send-invoice.ts'
-import { findInvoiceOf, findOwners, insertInvoice, insertVersion, takeNumber } from './store.ts'
+import { findInvoiceOf, insertInvoice, insertVersion } from './store.ts'
+import { takeNumber } from './number-store.ts'
+import { findOwners } from './visit-store.ts'
 
 /** `nothing-to-bill`: one of the visits is free; `billed-already`: one of them is on an invoice. */
 export type NotBilled =

@@ -14,7 +14,8 @@ import type { Parts } from '../parts.ts'
 import type { Sender } from './create-claim.ts'
 import { insertConsent } from './keep-card-page.ts'
 import { findNewestClaim } from './claim-store.ts'
-import { findDocument, findVisitIds, lockInvoice } from './store.ts'
+import { findDocument, lockInvoice } from './store.ts'
+import { findVisitIds } from './visit-store.ts'
 import * as say from '#words/card-lines.ts'
 
 /** `paid`: it turned out to be paid already; `away`: the card service does not answer. */

@@ -13,7 +13,8 @@ import { readSettings } from '../settings/store.ts'
 import { readCardState } from './read-card-state.ts'
 import { findNewestClaim } from './claim-store.ts'
 import { entriesByVisit } from './read-invoice.ts'
-import { findDocument, findInvoice, findVisits } from './store.ts'
+import { findDocument, findInvoice } from './store.ts'
+import { findVisits } from './visit-store.ts'
 
 type Opened = Extract<PageState, { kind: 'pay' | 'link-dead' }>
 type Standing = Extract<PageState, { kind: 'pay' }>['standing']

@@ -15,15 +15,8 @@ import { toSummary } from '../outbox/row-store.ts'
 import { findMessagesAbout } from '../outbox/log-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { inParts } from '../platform/paging.ts'
-import {
-  findDates,
-  findDocument,
-  findInvoice,
-  findUnbilled,
-  findVisits,
-  listVisitsOf,
-  type StoredInvoice,
-} from './store.ts'
+import { findDocument, findInvoice, type StoredInvoice } from './store.ts'
+import { findDates, findUnbilled, findVisits, listVisitsOf } from './visit-store.ts'
 
 /** By the accounts of its visits; null if there is none. */
 export async function readInvoice(queries: Queries, id: string): Promise<InvoiceNow | null> {

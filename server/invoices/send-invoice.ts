@@ -19,7 +19,8 @@ import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { entriesByVisit } from './read-invoice.ts'
 import { updateRemindAt } from './reminder-store.ts'
-import { findConsents, findDocument, findVisits, insertVersion, lockInvoice, type StoredInvoice } from './store.ts'
+import { findDocument, insertVersion, lockInvoice, type StoredInvoice } from './store.ts'
+import { findConsents, findVisits } from './visit-store.ts'
 
 /** `nothing-to-pay`: nothing is owed any more; `nowhere-to-send`: no email address, and no consent to texts. */
 export type SendResult =
