@@ -4,7 +4,7 @@ import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Delivery } from './deliver-message.ts'
 import { fillPrivateLinks } from '../outbox/fill-links.ts'
 import { openOutage } from './outage-store.ts'
-import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './queue-store.ts'
+import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './doubt-store.ts'
 import * as say from '#words/server/messages.ts'
 
 /** Sent if the provider has it. If not, it is asked again, then the owner decides; never sent twice automatically. */

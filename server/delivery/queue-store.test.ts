@@ -2,19 +2,9 @@
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { seedMessages, readMessage } from '../messages/seed-test-messages.ts'
-import {
-  findDoubts,
-  findDue,
-  findUnclaimed,
-  sendOverdueNow,
-  keepDoubt,
-  listBacklogs,
-  listKept,
-  readdressMessage,
-  releaseKept,
-  requeueMessage,
-  settleFound,
-} from './queue-store.ts'
+import { findDue, sendOverdueNow, readdressMessage, requeueMessage } from './queue-store.ts'
+import { listBacklogs, listKept, releaseKept } from './waiting-store.ts'
+import { findDoubts, findUnclaimed, keepDoubt, settleFound } from './doubt-store.ts'
 
 const tables = openTestTables('messages')
 const now = 1_000_000_000

@@ -3,7 +3,8 @@ import { askChannel, checkChannel, endOutage } from './check-channel.ts'
 import { type Delivery, deliverMessage } from './deliver-message.ts'
 import { lookUpText } from './look-up-text.ts'
 import { findOutage } from './outage-store.ts'
-import { findDoubts, findDue } from './queue-store.ts'
+import { findDue } from './queue-store.ts'
+import { findDoubts } from './doubt-store.ts'
 
 // A broken channel is a row of `outages`, for all nodes. It is checked without sending, then proved by one message,
 // whose success lets the others follow. The dashboard shows it.

@@ -4,7 +4,7 @@ import { findSample } from '../../domain/settings/sample-business.ts'
 import type { Parts } from '../parts.ts'
 import { readBusiness } from '../settings/store.ts'
 import { listDelays } from './list-delays.ts'
-import { listKept } from '../delivery/queue-store.ts'
+import { listKept } from '../delivery/waiting-store.ts'
 import { findRecent } from '../delivery/recent-store.ts'
 
 const twilioHost = 'api.twilio.com'

@@ -3,7 +3,7 @@ import { type Delay } from '../../domain/messages/outages.ts'
 import { explainTrouble } from '#words/troubles.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { listOutages, type Outage } from '../delivery/outage-store.ts'
-import { type Backlog, listBacklogs } from '../delivery/queue-store.ts'
+import { type Backlog, listBacklogs } from '../delivery/waiting-store.ts'
 import * as say from '#words/server/messages.ts'
 
 /** All of them while a channel is out of order, otherwise those put off. */

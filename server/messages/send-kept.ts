@@ -1,5 +1,5 @@
 import { type Channel, channels, keptAtOnce } from '../../domain/messages/messages.ts'
-import { releaseKept } from '../delivery/queue-store.ts'
+import { releaseKept } from '../delivery/waiting-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { type Once, once } from '../platform/request-keys.ts'
