@@ -1,5 +1,6 @@
 import { recordChange } from '../platform/changes.ts'
-import { type Delivery, settleAttempt } from './deliver-message.ts'
+import type { Delivery } from './deliver-message.ts'
+import { settleAttempt } from './settle-attempt.ts'
 import { findAbandoned, settleMessage } from './lease-store.ts'
 import { settleOutcome } from './settle-outcome.ts'
 import type { Message } from '../outbox/store.ts'
