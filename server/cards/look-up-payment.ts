@@ -9,7 +9,8 @@ import { openProvider, type Provider } from './open-provider.ts'
 import type { Seen } from './read-session.ts'
 import { findVisitsOf, lockPayment, markLookedAt, type StoredPayment } from './payment-store.ts'
 import { givePaymentUp, listWaiting, markPaid } from './waiting-store.ts'
-import { beginRefund, gotOf } from './refund-payment.ts'
+import { beginRefund } from './refund-payment.ts'
+import { gotOf } from './settle-refund.ts'
 
 /** How long a press for a page may be under way, retries included; afterwards nobody can have got its address. */
 const beginMs = 60_000

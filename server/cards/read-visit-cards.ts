@@ -8,7 +8,8 @@ import { findKeptOf } from './kept-store.ts'
 import { findNewestCharge } from './payment-store.ts'
 import { findPaidFor } from './paid-store.ts'
 import { findRefundsOf } from './refund-store.ts'
-import { gotOf, leftOf } from './refund-payment.ts'
+import { leftOf } from './refund-payment.ts'
+import { gotOf } from './settle-refund.ts'
 
 /** With its refunds, oldest first. */
 export async function readVisitCards(queries: Queries, bookingId: string): Promise<VisitCards> {

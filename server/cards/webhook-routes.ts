@@ -12,7 +12,7 @@ import { findKept } from './kept-store.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { findPayment } from './payment-store.ts'
 import { type Hint, lookUpReported } from './look-up-reports.ts'
-import { lookUpRefund } from './refund-payment.ts'
+import { lookUpRefund } from './look-up-refund.ts'
 
 /** Only with a key. A report is a hint: the payment is looked up. Double, late or shuffled ones change nothing. */
 export function cardWebhookRoutes(app: App, parts: Parts): void {

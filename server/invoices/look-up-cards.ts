@@ -2,7 +2,7 @@ import { renewHook } from '../cards/connect-account.ts'
 import { followCards } from '../cards/keep-card.ts'
 import { lookUpReports } from '../cards/look-up-reports.ts'
 import { lookUpWaiting } from '../cards/look-up-payment.ts'
-import { finishRefunds } from '../cards/refund-payment.ts'
+import { finishRefunds } from '../cards/look-up-refund.ts'
 import type { Parts } from '../parts.ts'
 import { finishCharges } from './charge-card.ts'
 
