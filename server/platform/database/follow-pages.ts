@@ -1,9 +1,10 @@
-import { closeSync, fstatSync, openSync, read as readFile } from 'node:fs'
-import { promisify } from 'node:util'
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { sql } from 'kysely'
 import { emptyLog, setLogReader } from './empty-log.ts'
 import type { Queries } from './open-database.ts'
 import { scanLog } from './scan-log.ts'
+import { trackChanges } from './track-changes.ts'
+import { readPages } from './read-pages.ts'
 
 /** In pages. */
 export type Moment = {
@@ -34,12 +35,11 @@ export type FollowedPages = {
   close(): void
 }
 
-const readAt = promisify(readFile)
 /** As in sqlite.ts: how many frames the log has before it is emptied. */
 const longLog = 4_000
+
 /** How long it may get if nobody follows any more. */
 const tooLong = 100_000
-const pagesAtOnce = 64
 
 /**
  * In the process that is the file's only writer. It alone decides when the log is emptied into the file, so in between
@@ -120,87 +120,4 @@ export async function followPages(path: string, queries: Queries): Promise<Follo
     },
     close: () => closeSync(file),
   }
-}
-
-/** `mayHaveMissed`: other pages may have changed as well. */
-type Changed = { pages: ReadonlySet<number>; mayHaveMissed: boolean }
-
-/** Which pages the log has changed since they were last taken, and where their newest content is. */
-function trackChanges(log: ReturnType<typeof scanLog>) {
-  /** Pages whose newest content is not in the file yet. */
-  const inLog = new Map<number, number>()
-  let changed = new Set<number>()
-  let isEmptied = false
-  let mayHaveMissed = true
-  let pageCount: number | null = null
-
-  return {
-    look(): boolean {
-      const news = log.look()
-      if (news.begunAgain) {
-        // Not by us: another program that emptied it may have added to it before.
-        if (!isEmptied) mayHaveMissed = true
-        inLog.clear()
-      }
-      if (news.pages.size > 0) isEmptied = false
-      for (const [page, offset] of news.pages) {
-        inLog.set(page, offset)
-        changed.add(page)
-      }
-      pageCount = news.pageCount ?? pageCount
-      return news.pages.size > 0
-    },
-    hasAny: () => mayHaveMissed || changed.size > 0,
-    /** Null while it is the file's own. */
-    pageCount: () => pageCount,
-    offsets: () => new Map(inLog),
-    take(): Changed {
-      const taken = { pages: changed, mayHaveMissed }
-      changed = new Set()
-      mayHaveMissed = false
-      return taken
-    },
-    putBack(former: Changed): void {
-      for (const page of former.pages) changed.add(page)
-      mayHaveMissed ||= former.mayHaveMissed
-    },
-    isEmptied: () => isEmptied,
-    noteEmptied(emptied: boolean): void {
-      isEmptied = emptied
-      if (emptied) inLog.clear()
-    },
-  }
-}
-
-type Places = { file: number; logFile: number | null; offsets: Map<number, number>; pageSize: number }
-
-async function* readPages(
-  pages: readonly number[],
-  { file, logFile, offsets, pageSize }: Places,
-): AsyncGenerator<{ page: number; content: Buffer }[]> {
-  for (let index = 0; index < pages.length;) {
-    const first = pages[index] ?? 0
-    const offset = offsets.get(first)
-    const run = offset === undefined ? lengthOfRun(pages, index, offsets) : 1
-    const [from, position] = offset === undefined ? [file, (first - 1) * pageSize] : [logFile ?? file, offset]
-    const bytes = Buffer.alloc(run * pageSize)
-    const { bytesRead } = await readAt(from, bytes, 0, bytes.length, position)
-    if (bytesRead < bytes.length) throw new Error(`The database ends before its page ${first + run - 1}`)
-    yield Array.from({ length: run }, (_, at) => ({
-      page: first + at,
-      content: bytes.subarray(at * pageSize, (at + 1) * pageSize),
-    }))
-    index += run
-  }
-}
-
-/** From here on, one after the other in the file. */
-function lengthOfRun(pages: readonly number[], from: number, offsets: Map<number, number>): number {
-  let length = 1
-  while (length < pagesAtOnce) {
-    const next = pages[from + length]
-    if (next === undefined || next !== (pages[from] ?? 0) + length || offsets.has(next)) break
-    length++
-  }
-  return length
 }
