@@ -25,7 +25,7 @@ import { sampleJpeg } from '../tools/testing/sample-photos.ts'
 import { seedPerson } from './crew/seed-test-person.ts'
 import { listMaybeSilent } from './series/trouble-store.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
-import { findTexted } from './texts/store.ts'
+import { findTexted } from './texts/texted-store.ts'
 
 // The engine itself explains every statement of a day in the office: none may read a whole table that grows.
 

@@ -3,7 +3,7 @@ import { askNumber, type TextNumber } from '../outbox/number-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import type { readBusiness } from '../settings/store.ts'
-import { findSaid, type KnownOffer } from './store.ts'
+import { findSaid, type KnownOffer } from './texted-store.ts'
 import type { Text } from './read-text.ts'
 import type { Done } from './send-reply.ts'
 

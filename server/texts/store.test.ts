@@ -6,16 +6,8 @@ import { seedMessages } from '../messages/seed-test-messages.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { parseCursor } from '../platform/paging.ts'
 import { seedTexts, readText } from './seed-test-texts.ts'
-import {
-  countWaitingTexts,
-  findForOwner,
-  findKnown,
-  findSaid,
-  findTexted,
-  insertIncoming,
-  keepOutcome,
-  listTextsFrom,
-} from './store.ts'
+import { countWaitingTexts, findForOwner, findKnown, insertIncoming, keepOutcome, listTextsFrom } from './store.ts'
+import { findSaid, findTexted } from './texted-store.ts'
 
 const tables = openTestTables('incoming_texts', 'messages', 'estimates', 'customers')
 
