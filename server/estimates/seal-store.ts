@@ -2,7 +2,7 @@ import { type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import type { Selectable } from 'kysely'
 import type { Queries } from '../platform/database/open-database.ts'
-import { baseline } from '../schema/migrate.ts'
+import { baseline } from '../schema/migrations.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 

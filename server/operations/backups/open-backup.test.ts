@@ -13,7 +13,7 @@ import { silentLog } from '../../platform/process/log.ts'
 import { describe as describeFile, readRecord } from './read-record.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
-import { baseline } from '../../schema/migrate.ts'
+import { baseline } from '../../schema/migrations.ts'
 
 let folder: string
 

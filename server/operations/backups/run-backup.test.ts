@@ -23,7 +23,7 @@ import { openDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { silentLog } from '../../platform/process/log.ts'
 import { runBackup } from './run-backup.ts'
-import { baseline } from '../../schema/migrate.ts'
+import { baseline } from '../../schema/migrations.ts'
 
 const onSqlite = (process.env['TEST_DATABASE_URL'] ?? '') === ''
 let database: TestDatabase

@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCommand, spawnServer } from '../../../tools/testing/launch-server.ts'
 import { fillSqlite } from '../../platform/database/copy-sqlite.ts'
 import { createLog } from '../../platform/process/log.ts'
-import { baseline } from '../../schema/migrate.ts'
+import { baseline } from '../../schema/migrations.ts'
 import { startTestServer } from '../../start-test-server.ts'
 import { finishSnapshot, takeSnapshot } from './take-snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { baseline } from '../../schema/migrate.ts'
+import { baseline } from '../../schema/migrations.ts'
 
 export type Seeded = Record<
   'visit' | 'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message',

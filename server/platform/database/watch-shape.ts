@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { DatabaseTroubleError } from '../process/database-trouble.ts'
 import type { Log } from '../process/log.ts'
 import { asTrouble } from './as-trouble.ts'
-import { listUnmatched } from '../../schema/migrate.ts'
+import { listUnmatched } from '../../schema/applied-migrations.ts'
 import type { Tables } from '../../schema/tables.ts'
 
 export type Shape = {
