@@ -15,7 +15,8 @@ import { countVisitsByHours, listStandingOn } from '../bookings/calendar-store.t
 import { findWorkToCome } from '../bookings/length-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { readPeople, readSettings } from '../settings/store.ts'
+import { readSettings } from '../settings/store.ts'
+import { readPeople } from '../settings/people-store.ts'
 
 /** Coming visits inside the present hours only. The cost follows their number; few are named. */
 export async function findOutside(

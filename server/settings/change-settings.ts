@@ -14,7 +14,8 @@ import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { versionsOf } from './hash-parts.ts'
 import { findPhotoShapes, touchPhotos } from './photo-store.ts'
-import { type KeptSettings, readKeptSettings, readPeople, takeSettingsTurn, toStored, writeSettings } from './store.ts'
+import { type KeptSettings, readKeptSettings, takeSettingsTurn, toStored, writeSettings } from './store.ts'
+import { readPeople } from './people-store.ts'
 import { tellNoticesMoved } from './tell-notices-moved.ts'
 
 export type ChangeSettings = InferOutput<typeof changeSettingsSchema>

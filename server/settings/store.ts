@@ -1,14 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type BusySettings, defaultSettings, type Settings } from '../../domain/settings/settings.ts'
-import { peopleOn, type Working } from '../../domain/crew/people-on.ts'
-import { readTimeOff } from '../../domain/crew/time-off.ts'
+import { peopleOn } from '../../domain/crew/people-on.ts'
 import { busyWindows, readSpans } from '../../domain/schedule/busy-times.ts'
 import { hasRowLocks, sharedTurn, takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { perDatabase } from '../platform/database/per-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
-import type { PeopleOn } from '../../domain/schedule/visit-reach.ts'
-import type { Tables } from '../schema/tables.ts'
+import { whoWorks, readWorking } from './people-store.ts'
 
 /** `version` counts the changes, so owners do not overwrite each other unseen; 0 is the sample. */
 export type KeptSettings = { settings: Settings; version: number }
@@ -33,38 +31,6 @@ const selectSettings = prepareQuery((queries) =>
 )
 
 const allBusy = sql<string | null>`string_agg(busy, ${sql.lit('|')})`.as('busy')
-
-/** When each person works, one after another; nothing while crews are counted. */
-function whoWorks(eb: ExpressionBuilder<Tables, never>) {
-  return eb
-    .selectFrom('crew')
-    .innerJoin('settings', (join) => join.on('settings.id', '=', 1).on('settings.by_people', '=', 1))
-    .select(allHours)
-}
-
-/** As `readWorking` takes it apart: neither a day nor these lists contain a space. */
-const allHours = sql<string | null>`string_agg(crew.role || ' ' || crew.from_date || ' ' ||
-  coalesce(crew.until_date, '') || ' ' || crew.hours || ' ' || crew.off, ${sql.lit('|')})`.as('crew')
-
-function readWorking(crew: string): Working[] {
-  const people = crew === '' ? [] : crew.split('|')
-  return people.map((written) => {
-    const [role, from = '', until = '', hours = '', off = '[]'] = written.split(' ')
-    // Written by `server/crew/store.ts` from checked details.
-    return { role: role as Working['role'], from, until: until === '' ? null : until, ...readTimeOff({ hours, off }) }
-  })
-}
-
-/** Who works when, also while crews are counted. */
-export async function readPeople(queries: Queries): Promise<PeopleOn> {
-  const row = await queries.selectFrom('crew').select(allHours).executeTakeFirst()
-  return peopleOn(readWorking(row?.crew ?? ''))
-}
-
-/** Remembers that people's days or hours have changed, for the audit. */
-export async function notePeopleChanged(write: Write, at: number): Promise<void> {
-  await write.updateTable('settings').set({ people_at: at }).execute()
-}
 
 /** The present business, and the address for its owner's notices: null while there is none. */
 export async function readBusiness(queries: Queries): Promise<{ settings: Settings; ownersAddress: string | null }> {
