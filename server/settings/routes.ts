@@ -20,7 +20,8 @@ import { pictureRoutes } from './picture-routes.ts'
 import { versionsOf } from './hash-parts.ts'
 import { refuseSettings } from './refuse-settings.ts'
 import { showPreview } from './show-preview.ts'
-import { readKeptSettings, readLogo, readSettings, takeSettingsTurn, toStored, writeSettings } from './store.ts'
+import { readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
+import { toStored } from './cache-settings.ts'
 
 /** `readPage` returns the public content of the page. */
 type Needs = Parts & { readPage: () => Promise<PageData> } & Following
