@@ -17,7 +17,9 @@ import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { addSettled } from './settle-tax.ts'
-import { type ChargedVisit, findAccount, findEntries, findUsualWay, lockVisit, type StoredEntry } from './store.ts'
+import { type ChargedVisit, findEntries, lockVisit, type StoredEntry } from './store.ts'
+import { findAccount } from './account-store.ts'
+import { findUsualWay } from './way-store.ts'
 
 /** `not-possible`: the visit takes no money now; `by-card`: only the card service can give it back. */
 export type AccountRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'by-card' | 'changed-meanwhile'

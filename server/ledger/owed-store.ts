@@ -5,7 +5,8 @@ import type { Page } from '../../domain/lists.ts'
 import { dayInWords } from '#words/days.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { type Cursor, toPage } from '../platform/paging.ts'
-import { findEntries, findLastWay, lastPaymentOf } from './store.ts'
+import { findEntries } from './store.ts'
+import { findLastWay, lastPaymentOf } from './way-store.ts'
 
 /** Oldest first. */
 export async function listOwed(queries: Queries, limit: number, after: Cursor | null): Promise<Page<OwedVisit>> {

@@ -1,7 +1,8 @@
 import { sharePayment } from '../../domain/invoices/payment-claims.ts'
 import { balanceOf, paymentOf, type Way } from '../../domain/ledger/ledger.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { addEntries, type ChargedVisit, findEntries, lockVisit } from './store.ts'
+import { type ChargedVisit, findEntries, lockVisit } from './store.ts'
+import { addEntries } from './account-store.ts'
 
 /** Returned in the given order; locked in the order of their ids, so that no two presses wait for each other. */
 export async function lockVisits(write: Write, ids: readonly string[]): Promise<ChargedVisit[]> {

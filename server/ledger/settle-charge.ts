@@ -4,7 +4,8 @@ import { askedDeposit, missingDeposit } from '../../domain/ledger/deposits.ts'
 import { feeNotes } from '#words/fee-notes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { addSettled } from './settle-tax.ts'
-import { addEntries, findAccount, findEntries } from './store.ts'
+import { findEntries } from './store.ts'
+import { addEntries, findAccount } from './account-store.ts'
 
 type Charged = Pick<Booking, 'id' | 'status' | 'price' | 'tax' | 'deposit' | 'startsAt'>
 type Changed = { before: Charged; after: Charged; act: string; at: number }

@@ -2,7 +2,7 @@ import type { Entry, NewEntry } from '../../domain/ledger/ledger.ts'
 import { missingTax } from '../../domain/ledger/missing-tax.ts'
 import type { Tax } from '../../domain/pricing/tax.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { type Added, addEntries } from './store.ts'
+import { type Added, addEntries } from './account-store.ts'
 
 type Settled = Added & { visit: { tax?: Tax | undefined }; known: readonly Entry[] }
 
