@@ -2,17 +2,8 @@
 import { expect, test } from 'vitest'
 import { undoMs } from '../../domain/undo.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import {
-  type Act,
-  deleteActsOn,
-  findAct,
-  findActsOn,
-  forgetActs,
-  heldUntil,
-  insertAct,
-  readUndoTime,
-  takeAct,
-} from './store.ts'
+import { type Act, findAct, forgetActs, heldUntil, insertAct, readUndoTime, takeAct } from './store.ts'
+import { deleteActsOn, findActsOn } from './entity-store.ts'
 
 const tables = openTestTables('acts')
 

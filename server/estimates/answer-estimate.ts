@@ -10,7 +10,7 @@ import {
 import type { EstimateDeed } from '../../domain/estimates/estimate-done.ts'
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import { withdrawReminders } from '../outbox/withdrawal-store.ts'
-import { noteDoer } from '../acts/store.ts'
+import { noteDoer } from '../acts/doer-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'

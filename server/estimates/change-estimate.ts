@@ -5,7 +5,7 @@ import type { ChangeEstimate } from '../../domain/estimates/estimate-requests.ts
 import { estimateRevision } from '../../domain/estimates/estimate-changes.ts'
 import { keepCustomer } from '../customers/learn-store.ts'
 import { withdrawMessage, withdrawReminders } from '../outbox/withdrawal-store.ts'
-import { noteDoer } from '../acts/store.ts'
+import { noteDoer } from '../acts/doer-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'

@@ -4,7 +4,7 @@ import { listEstimates, readEstimate, readEstimatePdf } from '../../domain/endpo
 import { estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import { versionField } from '../../domain/fields/fields.ts'
 import { estimateDeeds, type EstimateDone } from '../../domain/estimates/estimate-done.ts'
-import { type DoneBy, listDoneBy } from '../acts/store.ts'
+import { type DoneBy, listDoneBy } from '../acts/doer-store.ts'
 import { toSummary } from '../outbox/row-store.ts'
 import { findMessagesAbout } from '../outbox/log-store.ts'
 import type { Parts } from '../parts.ts'

@@ -1,7 +1,7 @@
 import type { CustomerConsent } from '../../domain/customers/customers.ts'
 import type { Page } from '../../domain/lists.ts'
 import { type AskedNumber, gatherConsents } from '../../domain/texts/number-consents.ts'
-import { findActsOn } from '../acts/store.ts'
+import { findActsOn } from '../acts/entity-store.ts'
 import { findRequestsOf } from '../bookings/request-store.ts'
 import { findCorrections } from '../bookings/correction-store.ts'
 import { findWishesOf } from '../bookings/earlier-store.ts'
