@@ -2,16 +2,9 @@ import type { KeptEnder } from '../../domain/cards/kept-cards.ts'
 import { findDoubles, findPerson } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import {
-  endKept,
-  lockKept,
-  listAsked,
-  listToDetach,
-  markDetached,
-  markKept,
-  markOver,
-  type StoredKept,
-} from './kept-store.ts'
+import { lockKept, type StoredKept } from './kept-store.ts'
+import { listAsked, markKept, markOver } from './asked-store.ts'
+import { endKept, listToDetach, markDetached } from './ended-store.ts'
 import { openProvider, type Provider } from './open-provider.ts'
 
 /** A page for a card is open for an hour; nobody goes through with one that is older. */

@@ -1,6 +1,7 @@
 import { cardConsent } from '#words/card-consent.ts'
 import { isErased } from '../../domain/customers/customers.ts'
-import { insertKept, keepSession, type StoredKept } from '../cards/kept-store.ts'
+import { insertKept, type StoredKept } from '../cards/kept-store.ts'
+import { keepSession } from '../cards/asked-store.ts'
 import { openProvider } from '../cards/open-provider.ts'
 import { findPerson } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { emailKey } from '../../domain/customers/customers.ts'
-import { eraseKept } from '../cards/kept-store.ts'
+import { eraseKept } from '../cards/ended-store.ts'
 import { forgetCards } from '../cards/payment-store.ts'
 import { eraseInvoices } from '../invoices/person-store.ts'
 import { nameAddress } from '../bookings/share-store.ts'
