@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { compareSums, copyTables, type Source, type Sums, sumTables } from '../../platform/database/copy-database.ts'
-import { fillPostgres, readPostgres, TakenError } from '../../platform/database/copy-postgres.ts'
+import { readPostgres } from '../../platform/database/copy-postgres.ts'
+import { fillPostgres, TakenError } from '../../platform/database/fill-postgres.ts'
 import { readSqlite } from '../../platform/database/copy-sqlite.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { databaseFile } from './read-record.ts'

@@ -76,7 +76,7 @@ async function restoreFile(path: string, dataDir: string, record: BackupRecord):
 }
 
 async function restorePostgres(path: string, url: string, record: BackupRecord): Promise<void> {
-  const { fillPostgres } = await import('../../platform/database/copy-postgres.ts')
+  const { fillPostgres } = await import('../../platform/database/fill-postgres.ts')
   const folder = await mkdtemp(join(tmpdir(), 'broom-backup-'))
   const keep = removeAtExit(folder)
   try {
