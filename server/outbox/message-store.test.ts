@@ -5,15 +5,8 @@ import { seedEstimates } from '../estimates/seed-test-estimates.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { parseCursor } from '../platform/paging.ts'
 import { seedMessages, readIds, readMessage } from '../messages/seed-test-messages.ts'
-import {
-  changeDraft,
-  findAllMessagesAbout,
-  findDraft,
-  findMessagesOf,
-  findProgramMessagesTo,
-  putBack,
-  takeQueued,
-} from './message-store.ts'
+import { changeDraft, findDraft, putBack, takeQueued } from './message-store.ts'
+import { findAllMessagesAbout, findMessagesOf, findProgramMessagesTo } from './person-store.ts'
 
 const tables = openTestTables('messages', 'bookings', 'estimates', 'customers')
 
