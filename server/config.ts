@@ -6,13 +6,12 @@ import {
   type Environment,
   environmentOf,
   faultOfProxies,
-  listMisspelt,
   listOf,
-  type Misspelt,
   readBusinessesDir,
   readBoth,
-  readPostgresAddress,
 } from './environment.ts'
+import { readPostgresAddress } from './written-address.ts'
+import { listMisspelt, type Misspelt } from './setting-names.ts'
 import { type CopyPlace, readCopyPlace } from './copy-place.ts'
 import {
   type MailReports,

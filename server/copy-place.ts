@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
-import { ConfigError, type Environment, requireAddress } from './environment.ts'
+import { ConfigError, type Environment } from './environment.ts'
+import { requireAddress } from './written-address.ts'
 
 /** A folder, here or by SFTP, or a bucket with the S3 API. */
 export type CopyPlace =

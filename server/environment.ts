@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { ofAll, ofOneAlone } from './setting-names.ts'
 
 // The environment of a business, alone or as one of many; config.ts reads its content.
 
@@ -11,70 +12,6 @@ export class ConfigError extends Error {
 }
 
 export type Environment = Record<string, string | undefined>
-
-/** The common variables of all businesses in one process. Each sets every other variable for itself. */
-const ofAll = [
-  'BACKUPS',
-  'BACKUP_RECIPIENTS',
-  'CALENDARS_IN_OWN_NETWORK',
-  'HSTS_SUBDOMAINS',
-  'LISTEN_ADDRESS',
-  'LIMITS',
-  'LOG_LEVEL',
-  'PORT',
-  'TRUSTED_PROXIES',
-] as const
-
-/** Variables that open doors, name a sender or a place of storage: setting them for all is a mistake. */
-const ofOneAlone = [
-  'ACME_DIRECTORY',
-  'AUTH_SECRET',
-  'AUTH_SECRET_PREVIOUS',
-  'BACKUP_DIR',
-  'COPY_TO',
-  'DATABASE_URL',
-  'DATA_DIR',
-  'DOMAIN',
-  'HTTPS_PORT',
-  'HTTP_PORT',
-  'MAIL_BOUNCES_TO',
-  'MAIL_BOUNCE_TOKEN',
-  'MAIL_BOUNCE_TOKEN_PREVIOUS',
-  'MAIL_FROM',
-  'MAIL_OAUTH_CLIENT_ID',
-  'MAIL_OAUTH_CLIENT_SECRET',
-  'MAIL_OAUTH_REFRESH_TOKEN',
-  'MAIL_OAUTH_TOKEN_URL',
-  'MAIL_WEBHOOK_SECRET',
-  'MICROSOFT_SIGN_IN_URL',
-  'MICROSOFT_SMTP_URL',
-  'PUBLIC_URL',
-  'SECOND_PORT',
-  'SMTP_URL',
-  'STRIPE_API_URL',
-  'TWILIO_ACCOUNT_SID',
-  'TWILIO_API_URL',
-  'TWILIO_AUTH_TOKEN',
-  'TWILIO_AUTH_TOKEN_PREVIOUS',
-  'TWILIO_FROM',
-]
-
-/** Variables that each business sets for itself, and the process of all for its own figures. */
-const ofEach = ['METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS']
-
-/** What installers and container hosts set, used where our own settings are missing (hosted-environment.ts). */
-const ofHosts = [
-  'DISABLE_SSL',
-  'FLY_APP_NAME',
-  'MAILER_FROM_ADDRESS',
-  'RAILWAY_PUBLIC_DOMAIN',
-  'RENDER_EXTERNAL_URL',
-  'SECRET_KEY_BASE',
-  'SMTP_ADDRESS',
-  'SMTP_PASSWORD',
-  'SMTP_PORT',
-  'SMTP_USERNAME',
-] as const
 
 /** A name as in the Host header, in lower case. */
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
@@ -132,47 +69,6 @@ export function listOf(text = ''): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }
 
-/** With a # or a / in the password, the parts cannot be told apart. */
-export function requireAddress(name: string, address: string): void {
-  const url = URL.parse(address)
-  if (url !== null && url.hash === '' && !/@/.test(url.pathname + url.search) && isWritten(url)) return
-  throw new ConfigError(
-    `${name} is no address that can be read; in its user and its password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`,
-  )
-}
-
-/**
- * `name` is the variable to correct. With TLS the driver checks the certificate and its name; it warns of
- * `sslmode=require`, which means less elsewhere, so it gets the mode that says what it does.
- */
-export function readPostgresAddress(address: string, name = 'DATABASE_URL'): string {
-  // The driver finds a socket's folder behind an empty host, which no address may have beside a user.
-  requireAddress(name, address.replace('@/', '@localhost/'))
-  const options = new URLSearchParams(address.split('?')[1])
-  for (const option of ['sslrootcert', 'sslcert', 'sslkey']) requireFile(options.get(option), `${option} in ${name}`)
-  if (options.get('uselibpqcompat') === 'true') return address
-  return address.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
-}
-
-function requireFile(path: string | null, name: string): void {
-  if (path === null) return
-  try {
-    accessSync(path, constants.R_OK)
-  } catch (error) {
-    throw new ConfigError(`The file "${path}" cannot be read; correct ${name}, or give it to the user who runs this.`, {
-      cause: error,
-    })
-  }
-}
-
-function isWritten({ username, password }: URL): boolean {
-  try {
-    return [username, password].every((part) => decodeURIComponent(part) !== null)
-  } catch {
-    return false
-  }
-}
-
 /** The widest private ones: 10.0.0.0/8 and fc00::/7. */
 const fewestBits = { 4: 8, 6: 7 }
 
@@ -185,34 +81,6 @@ export function faultOfProxies(network: string): string | null {
   if ((family !== 4 && family !== 6) || !isNumber || more.length > 0) return 'which is no network'
   const isTooWide = prefix !== undefined && Number(prefix) < fewestBits[family]
   return isTooWide ? 'and so anybody could say that they are somebody else' : null
-}
-
-export type Misspelt = { name: string; meant: string }
-
-/** With the setting probably meant: nothing else reveals that SMPT_URL is not read. */
-export function listMisspelt(environment: Environment): Misspelt[] {
-  const known: readonly string[] = [...ofAll, ...ofOneAlone, ...ofEach, ...ofHosts, 'BUSINESS', 'BUSINESSES_DIR']
-  return Object.keys(environment).flatMap((name) => {
-    if (known.includes(name)) return []
-    // In a short name a few other letters make another word.
-    const isNear = (each: string) => distanceOf(name.toUpperCase(), each) <= Math.min(3, Math.floor(each.length / 4))
-    const meant = known.find((each) => each.length > 4 && isNear(each))
-    return meant === undefined ? [] : [{ name, meant }]
-  })
-}
-
-/** How many letters to insert, remove or change. */
-function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [at, its] of [...other].entries()) {
-      const [changed = 0, added = 0] = row.slice(at, at + 2)
-      next.push(Math.min(changed + (letter === its ? 0 : 1), added + 1, (next[at] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 /** The former one is accepted as well while a token is being changed. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { listMisspelt } from './environment.ts'
+import { listMisspelt } from './setting-names.ts'
 import { readHosted } from './hosted-environment.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'broom-hosted-'))

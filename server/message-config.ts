@@ -1,5 +1,6 @@
 import { isTextSender } from '../domain/messages/sending-accounts.ts'
-import { ConfigError, type Environment, listOf, readBoth, requireAddress } from './environment.ts'
+import { ConfigError, type Environment, listOf, readBoth } from './environment.ts'
+import { requireAddress } from './written-address.ts'
 import { isLoopback, type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
 
 // What sends emails and texts, and reports on them, as the environment says.

@@ -24,6 +24,8 @@ const serverFiles = new Set([
   'many.ts',
   'config.ts',
   'environment.ts',
+  'setting-names.ts',
+  'written-address.ts',
   'mail-oauth.ts',
   'message-config.ts',
   'copy-place.ts',
