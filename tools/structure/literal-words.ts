@@ -48,7 +48,7 @@ function isSample(path: string): boolean {
 
 /** What is said to the person who runs the server, and what describes it to programmers. */
 const forOperators =
-  /^server\/(config|secrets|main|commands)\.ts$|^server\/operations\/(backups|health|findings)\/|^server\/schema\/|^server\/platform\/(database\/|http\/describe-api\.ts$)/
+  /^server\/(config|secrets|main|([a-z]+-)?commands)\.ts$|^server\/operations\/(backups|health|findings)\/|^server\/schema\/|^server\/platform\/(database\/|http\/describe-api\.ts$)/
 
 type Place = { start: number; end: number }
 

@@ -35,6 +35,8 @@ const serverFiles = new Set([
   'open-doors.ts',
   'parts.ts',
   'commands.ts',
+  'business-commands.ts',
+  'copy-commands.ts',
 ])
 
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
