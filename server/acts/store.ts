@@ -14,7 +14,6 @@ export type Act = {
   version: number
   /** JSON that the noun itself restores. */
   before: unknown
-  /** What the act added to the counters. */
   counted: Sums
   /** Its messages wait until then (UTC epoch milliseconds). */
   heldUntil: number

@@ -30,7 +30,6 @@ export type Delivery = Settling &
     describe: Describe
     /** In this process: a clock that jumps ahead ends their leases, but they are not abandoned. */
     underWay: Set<string>
-    /** Why a message is no longer sent; null while it may be. */
     whyOutdated(queries: Queries, message: Waiting, now: number): Promise<Outdated | null>
   }
 

@@ -47,7 +47,6 @@ export function settleAttempt(
   })
 }
 
-/** Nothing is stored for a further attempt. */
 function isOver({ status, nextAttemptAt }: Settlement): boolean {
   return status !== 'queued' || nextAttemptAt === null
 }

@@ -29,7 +29,6 @@ export async function findLength(queries: Queries, id: string): Promise<VisitLen
 type Approved = { estimate: Estimate; estimateId: string; customerId: string; consent: ConsentRecord }
 type Locked = { approved: Approved } | { booking: Booking } | { why: 'not-found' | 'changed' | 'not-possible' }
 
-/** Returns the estimate with the consent to texts, the booking it has become, or why it cannot be booked. */
 export async function lockApproved(write: Write, id: string, version: number, now: number): Promise<Locked> {
   const locked = await lockEstimate(write, id)
   const estimate = locked && (await findEstimate(write, id))

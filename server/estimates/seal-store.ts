@@ -79,7 +79,6 @@ export function sealAnswer(links: PrivateLinks, row: SealedRow): string {
   return links.hide(purpose, wordsOf(row))
 }
 
-/** With the present secret or a former one. */
 export function isSealed(links: PrivateLinks, row: SealedRow, seal: string): boolean {
   const words = wordsOf(row)
   return seal === links.hide(purpose, words) || links.hiddenBefore(purpose, words).includes(seal)

@@ -96,7 +96,6 @@ export function invoiceRoutes(app: App, parts: Parts, { may, answerPage }: Doors
   }
 }
 
-/** With visits that are on none. */
 function listedInvoiceRoutes(app: App, { database: { queries } }: Parts, may: May): void {
   const ofCustomer = may('ledger:read', "A customer's invoices, and the visits that are on none")
   serve(app, endpoints.listCustomerInvoices, { rule: ofCustomer }, async (c) => {

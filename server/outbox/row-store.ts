@@ -36,7 +36,6 @@ export const messageColumns = [
   'receipt',
 ] as const satisfies (keyof Tables['messages'])[]
 
-/** Without files and content. */
 export function toSummary(message: Pick<Message, (typeof summaryColumns)[number]>): MessageSummary {
   const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
   return {

@@ -49,7 +49,6 @@ function endOfSession({ createdAt, expiresAt, session_days }: SessionEnd): numbe
 
 const dayMs = 24 * 3_600_000
 
-/** Of a member, or of all. */
 export async function listSessions(
   queries: Queries,
   now: number,
