@@ -17,7 +17,6 @@ import { notices } from '#words/documents/owner-notices.ts'
 /** `wish` is what the customer asks for, in words. */
 export type OwnerNotice = { kind: OwnerNoticeKind; document: BookingDocument; wish?: string }
 
-/** The e-mail that notifies the owner of what a customer has done. */
 export async function renderOwnerNotice({
   kind,
   document,

@@ -4,7 +4,6 @@ import { Lines } from './lines.tsx'
 import { heading, text } from './style.ts'
 import * as say from '#words/documents/estimates.ts'
 
-/** With each line that is not as it was. */
 export function Changed({ former, document }: { former: EstimateDocument; document: EstimateDocument }) {
   const lines = compareLines(former.lines, document.lines).filter(({ before, after }) => before !== after)
   return (

@@ -7,7 +7,6 @@ import { PhoneLines } from './phone-lines.tsx'
 import { small, text } from './style.ts'
 import * as say from '#words/documents/bookings.ts'
 
-/** What happens next, and where the reader can change it. */
 export function Next({
   words: { next, action },
   document: { business, link },
@@ -52,7 +51,6 @@ function targetOf(action: BookingWords['action'], link: string): string {
   return action === 'get-in' ? gettingInLink(link) : link
 }
 
-/** The page that asks how to get in. */
 function gettingInLink(link: string): string {
   const token = new URL(link).searchParams.get('booking')
   return new URL(token === null ? '/' : `/getting-in/${token}`, link).href

@@ -7,7 +7,6 @@ import { button, small, text } from './style.ts'
 import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/estimates.ts'
 
-/** The ways to answer at once. */
 export function Open({ link, color }: { link: string; color: string }) {
   return (
     <>

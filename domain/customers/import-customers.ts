@@ -5,7 +5,6 @@ import { type ImportColumns, importFields } from './import-fields.ts'
 import { importMaxBytes, type JoinedRow, type RefusedRow } from './import-rows.ts'
 
 const tableFields = {
-  /** The text of the file. */
   table: v.pipe(
     v.string('table-missing'),
     v.minLength(1, 'table-missing'),

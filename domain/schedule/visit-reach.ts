@@ -73,7 +73,6 @@ function placesIn(
   return Math.max(0, all - (busy?.get(`${date} ${window}`) ?? 0))
 }
 
-/** How many people work from the beginning to the end of some hours. */
 function workingIn(people: PeopleOn | undefined, date: string, { start, end }: Hours): number {
   return (people?.(date) ?? []).filter((hours) => isIn(hours, { start, end })).length
 }

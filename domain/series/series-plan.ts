@@ -5,7 +5,6 @@ import type { Agreement, Detached, SeriesAct, SeriesVisit, Work } from './series
 /** Why a visit has no place: its window is taken, its day is closed, or the business no longer has the window. */
 export type NoPlace = 'full' | 'closed' | 'gone'
 
-/** Why a visit stays as it is. */
 export type Kept = 'done' | 'begun' | 'paid' | 'moved' | 'edited'
 
 export type Window = { window: string; start: string; end: string }
@@ -20,7 +19,6 @@ export type PlanFacts = {
   until: string
   /** The id of the next agreement, if there is one. */
   newId: string
-  /** The windows of the business. */
   windows: readonly Window[]
   /**
    * Whether a visit can have a window on a day, null if it can. The places of `own` count as free, which is to take
@@ -67,13 +65,11 @@ export type Plan = {
   /** Visits that the act would have changed, and that stay because they were set by hand. */
   kept: { date: string; why: Kept }[]
   questions: { slot: string; why: NoPlace }[]
-  /** The number of visits that are called off. */
   calledOff: number
   /** What else is different from then on, before and after. */
   edited?: EditedPart[]
 }
 
-/** Why an act cannot be done as requested. */
 export type PlanFault = 'over' | 'pause-empty' | 'no-window' | 'nothing-changes'
 
 export type ActOf<Kind extends SeriesAct['kind']> = Extract<SeriesAct, { kind: Kind }>

@@ -22,7 +22,6 @@ type Props = {
   onStep: (step: number) => void
   refusal: Refusal | null
   pending: boolean
-  /** What the button of the last step says. */
   sendWords: string
   onTake: (picked: PickedWindow) => void
   onAccept: (change: PriceChange) => void

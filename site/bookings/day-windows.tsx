@@ -4,7 +4,6 @@ import type { PickedWindow } from './picked-window.ts'
 import * as say from '#words/site/bookings.ts'
 
 type Props = {
-  /** The prefix of the error element's id. */
   form: string
   day: AvailableDay
   /** The window that is the customer's own now; or ''. */

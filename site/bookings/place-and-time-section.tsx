@@ -12,7 +12,6 @@ type Props = {
   settings: Settings
   schedule: PageData['schedule']
   filled: Filled
-  /** Null while unknown: then any day may be requested. */
   free: BookingFormState['free']
 }
 

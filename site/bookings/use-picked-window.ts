@@ -12,7 +12,6 @@ export function usePickedWindow(form: HTMLFormElement) {
   return { availability, ask, refresh, picked, offered: findOffered(availability, picked), setChosen }
 }
 
-/** Free for the chosen cleaning. */
 function fitting(known: Availability, form: HTMLFormElement): Availability {
   return known.kind === 'known' && known.fit ? { ...known, days: known.fit(choiceIn(new FormData(form))) } : known
 }

@@ -51,7 +51,6 @@ export type PageState =
   /** The browser did not say that a form came from our own page. */
   | { kind: 'wrong-origin' }
   | { kind: 'link-dead' }
-  /** An expired private link. */
   | { kind: 'link-ended' }
   | ReviewWritten
 

@@ -27,7 +27,6 @@ export type PayState = {
 }
 
 type CardState = {
-  /** Whether a card can be used now. */
   isOffered: boolean
   /** What was paid by card, in words, oldest first. */
   paid: { amount: string; card: string; moment: string; refunds: { amount: string; moment: string }[] }[]

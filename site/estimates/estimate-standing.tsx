@@ -102,7 +102,6 @@ function Standing({ title, children }: { title?: string; children: ReactNode }) 
   )
 }
 
-/** Changes requested after the last valid day. */
 export function isLateRequest({ kind, answeredAt }: EstimateAnswer, validUntil: string): boolean {
   return kind === 'request-changes' && answeredAt > validUntil
 }

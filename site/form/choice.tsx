@@ -73,7 +73,6 @@ export function ChosenPrice({ prices, choice, total }: ChosenProps) {
   )
 }
 
-/** More than one, as the choice and its words. */
 export const severalBathrooms = bathroomCounts
   .slice(1)
   .map((count) => ({ name: String(count), part: undefined, label: bathroomsInWords(count) }))

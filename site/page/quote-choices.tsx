@@ -40,7 +40,6 @@ export function Cleaning({ prices, choice }: QuoteProps) {
   )
 }
 
-/** Asked for only if they have a price. */
 function Bathrooms({ chosen, price }: { chosen: number; price: number }) {
   return (
     <fieldset className="bathrooms">

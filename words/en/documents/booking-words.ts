@@ -23,7 +23,6 @@ export type Around = {
   instead?: InsteadOf | undefined
   /** The time that the visit has, and keeps unless its customer takes the offered one. */
   stays?: { day: string; hours: string } | undefined
-  /** What the customer asked for, in words. */
   wish?: string | undefined
   wording: Wording | undefined
 }
