@@ -1,6 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
@@ -19,7 +20,10 @@ const firstSeed = Number(process.env['EDIT_SEED'] ?? 1)
 /** The longest head start of one press before another. */
 const mostApartMs = 12
 
-let now = Date.parse('2026-11-30T18:00:00Z')
+const firstMorning = Date.parse('2026-11-30T18:00:00Z')
+const workDayMs = 6 * 3_600_000
+const dayMs = 24 * 3_600_000
+let now = firstMorning
 const { server, mail } = await openTestServer({ clock: { now: () => now }, delivers: { mail: true } })
 const headers = await server.signIn()
 const lengths = { ...defaultSettings.lengths, confirmed: true, extras: { ...defaultSettings.lengths.extras, oven: 60 } }
@@ -31,7 +35,8 @@ const free = (await findFreeWindows(server)).findLast(({ window }) => window ===
 const post = (path: string, body: object) =>
   server.call('POST', path, { headers, body: { key: randomUUID(), ...body } })
 
-type Visit = { id: string; email: string; token: string; date: string; edit: string }
+/** `told`: how many emails there were before the edit that begins it; a later change lets held news leave at once. */
+type Visit = { id: string; email: string; token: string; date: string; edit: string; told: number }
 const presses = {
   details: ({ id }: Visit) => post(`/api/bookings/${id}/details`, { phone: '(415) 555-0111', tell: true }),
   cleaning: ({ id }: Visit) => post(`/api/bookings/${id}/cleaning`, { homeSize: 'large', tell: true, anyway: true }),
@@ -45,6 +50,8 @@ const names = Object.keys(presses) as Press[]
 
 /** A confirmed visit of a separate customer whose oven was added a moment ago. */
 async function begin(): Promise<Visit> {
+  // News waits at night.
+  if ((now - firstMorning) % dayMs > workDayMs) now += dayMs - workDayMs
   const email = `${randomUUID()}@example.com`
   const { body, status } = await bookVisit(server, { ...free, email })
   expect({ status, detail: body.detail }).toEqual({ status: 201 })
@@ -52,14 +59,14 @@ async function begin(): Promise<Visit> {
   await post(`/api/bookings/${id}/confirm`, {})
   now += undoMs
   await server.deliver()
+  const told = mail.received.length
   const edit = randomUUID()
   await post(`/api/bookings/${id}/cleaning`, { key: edit, extras: ['oven'], tell: true, anyway: true })
-  return { id, email, token: body.link.slice('/?booking='.length), date, edit }
+  return { id, email, token: body.link.slice('/?booking='.length), date, edit, told }
 }
 
 /** What became of the visit, once all that waits has left. */
 async function readOutcome(visit: Visit, answers: readonly [Press, number][]) {
-  const told = mail.received.length
   now += undoMs
   await server.deliver()
   await mail.read()
@@ -80,7 +87,7 @@ async function readOutcome(visit: Visit, answers: readonly [Press, number][]) {
     .where('status', '<>', 'sent')
     .orderBy('version')
     .execute()
-  const mails = mail.received.slice(told).flatMap(({ to, parsed }) => (to.includes(visit.email) ? [parsed] : []))
+  const mails = mail.received.slice(visit.told).flatMap(({ to, parsed }) => (to.includes(visit.email) ? [parsed] : []))
   const outcome = {
     answers: Object.fromEntries(answers.toSorted(([one], [other]) => (one < other ? -1 : 1))),
     booking: { status, hours, price, extras, homeSize, phone, minutes },
@@ -121,9 +128,9 @@ async function pressInOrder(order: readonly Press[]) {
   const visit = await begin()
   const answers: [Press, number][] = []
   for (const name of order) answers.push([name, (await presses[name](visit)).status])
-  const { outcome } = await readOutcome(visit, answers)
+  const found = await readOutcome(visit, answers)
   await end(visit)
-  return outcome
+  return found
 }
 
 async function pressAtOnce(chosen: readonly Press[], dice: (sides: number) => number) {
@@ -159,20 +166,19 @@ function createDice(seed: number) {
 
 test(`three presses at once end as one order of them would, in ${races} races`, { timeout: 3_600_000 }, async () => {
   const dice = createDice(firstSeed)
-  const serial = new Map<string, Map<string, string>>()
+  const serial = new Map<string, Map<string, Awaited<ReturnType<typeof pressInOrder>>>>()
   for (let race = 0; race < races; race++) {
     const chosen = triples[race % triples.length] ?? []
-    const { outcome, unsent } = await pressAtOnce(chosen, dice)
-    const found = JSON.stringify(outcome)
-    const known = serial.get(String(chosen)) ?? new Map<string, string>()
+    const found = await pressAtOnce(chosen, dice)
+    const known = serial.get(String(chosen)) ?? new Map()
     serial.set(String(chosen), known)
-    const isFound = () => [...known.values()].includes(found)
+    const isFound = () => [...known.values()].some(({ outcome }) => isDeepStrictEqual(outcome, found.outcome))
     for (const order of ordersOf(chosen)) {
       if (isFound()) break
-      if (!known.has(String(order))) known.set(String(order), JSON.stringify(await pressInOrder(order)))
+      if (!known.has(String(order))) known.set(String(order), await pressInOrder(order))
     }
-    const others = [...known.values()].join('\n')
-    expect(isFound(), `${found}\nis none of\n${others}\nnot sent: ${JSON.stringify(unsent)}`).toBe(true)
+    const others = [...known.values()].map((other) => JSON.stringify(other))
+    expect(isFound(), `${JSON.stringify(found)}\nis none of\n${others.join('\n')}`).toBe(true)
   }
   expect(await auditBooks(server.config)).toEqual([])
 })
