@@ -1,4 +1,5 @@
 import type { Message } from '../outbox/store.ts'
+import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 /** A text that may or may not have been sent. */
@@ -14,6 +15,11 @@ export async function findDoubts(queries: Queries, now: number): Promise<Doubt[]
     .orderBy('next_attempt_at')
     .limit(50)
     .execute()
+}
+
+/** Whoever decides which text has which id at the provider comes alone. */
+export async function takeTurnOfIds(write: Write): Promise<void> {
+  await takeTurns(write, ['texts that are looked up'])
 }
 
 /** Without ids that a message has already: two texts may have the same words and number. */
@@ -44,6 +50,34 @@ export async function settleFound(write: Write, id: string, providerId: string, 
     .where('status', '=', 'unknown')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * The provider has just given the id to a text that was being sent. A text with the same words that was looked up in that
+ * moment has taken it for its own: it is in doubt again.
+ */
+export async function giveBackId(
+  write: Write,
+  { id, providerId, at, error }: { id: string; providerId: string; at: number; error: string },
+): Promise<string[]> {
+  const rows = await write
+    .updateTable('messages')
+    .set((eb) => ({
+      status: 'unknown',
+      provider_id: null,
+      sent_at: null,
+      receipt: null,
+      deferrals: 0,
+      next_attempt_at: at,
+      error,
+      in_doubt_since: eb.ref('created_at'),
+    }))
+    .where('provider_id', '=', providerId)
+    .where('channel', '=', 'text')
+    .where('id', '<>', id)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Null: never. Includes what is known so far. */

@@ -1,10 +1,9 @@
 import { lookUpWaitMs } from '../../domain/messages/messages.ts'
 import { recordChange } from '../platform/changes.ts'
-import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Delivery } from './deliver-message.ts'
 import { fillPrivateLinks } from '../outbox/fill-links.ts'
 import { openOutage } from './outage-store.ts'
-import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './doubt-store.ts'
+import { type Doubt, findUnclaimed, keepDoubt, settleFound, takeTurnOfIds } from './doubt-store.ts'
 import * as say from '#words/server/messages.ts'
 
 /** Sent if the provider has it. If not, it is asked again, then the owner decides; never sent twice automatically. */
@@ -22,7 +21,7 @@ export async function lookUpText(delivery: Delivery, doubt: Doubt): Promise<'fou
       return 'no-answer'
     }
     // Two texts with the same words, looked up at once, must not both take the same id.
-    await takeTurns(write, ['texts that are looked up'])
+    await takeTurnOfIds(write)
     const id = await findUnclaimed(write, found.ids)
     if (id !== null) {
       await settleFound(write, doubt.id, id, now)

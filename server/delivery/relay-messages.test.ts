@@ -162,17 +162,41 @@ test('a lost text is not confused with another with the same words', async () =>
   expect(await read(second)).toMatchObject({ status: 'unknown' })
 })
 
+/** The owner's press on Send again. */
+const sendAgain = (id: string) =>
+  server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
+
 test('of texts in doubt with the same words, looked up at once, no two match the same one', async () => {
   const ids: string[] = []
   for (let i = 0; i < 6; i++) ids.push(await write({ channel: 'text', body: 'We are nearly there.' }))
   sms.plan({ kind: 'fail', status: 500, accepted: true })
   for (let i = 0; i < 5; i++) sms.plan({ kind: 'cut', accepted: false })
   await later(0)
-  const press = (id: string) =>
-    server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
-  await Promise.all(ids.map(press))
-  const rows = await server.database.queries.selectFrom('messages').select('provider_id').execute()
+  await Promise.all(ids.map(sendAgain))
+  // Those that took one that was on its way are in doubt again.
+  for (const id of ids) if ((await read(id)).status === 'unknown') await sendAgain(id)
+  const rows = await server.database.queries.selectFrom('messages').select(['provider_id', 'status']).execute()
+  expect(rows.map(({ status }) => status)).toEqual(ids.map(() => 'sent'))
   expect(new Set(rows.map((row) => row.provider_id)).size).toBe(6)
+  expect(sms.received.filter(({ body }) => body === 'We are nearly there.')).toHaveLength(6)
+})
+
+test('a text in doubt that takes one on its way for its own is in doubt again once that has arrived', async () => {
+  const body = 'We are at the door.'
+  const [first, second] = [await write({ channel: 'text', body }), await write({ channel: 'text', body })]
+  sms.plan({ kind: 'cut', accepted: false }, { kind: 'cut', accepted: false }, { kind: 'slow', delayMs: 1_500 })
+  await later(0)
+  const onItsWay = sendAgain(first)
+  await expect.poll(() => sms.received.filter((text) => text.body === body).length).toBe(1)
+  await sendAgain(second)
+  expect(await read(second)).toMatchObject({ status: 'sent' })
+
+  await onItsWay
+  expect(await read(first)).toMatchObject({ status: 'sent' })
+  expect(await read(second)).toMatchObject({ status: 'unknown', sentAt: null })
+  await sendAgain(second)
+  expect(await read(second)).toMatchObject({ status: 'sent' })
+  expect(sms.received.filter((text) => text.body === body)).toHaveLength(2)
 })
 
 test('a silent provider of texts delays no email', async () => {
@@ -188,9 +212,8 @@ test('a silent provider of texts delays no email', async () => {
 
 test('two presses and the relay at once send one email', async () => {
   const id = await write()
-  const press = () => server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
   const before = mail.received.length
-  const answers = await Promise.all([press(), press(), later(0)])
+  const answers = await Promise.all([sendAgain(id), sendAgain(id), later(0)])
   expect(answers.slice(0, 2).every((answer) => answer?.status === 200 || answer?.status === 409)).toBe(true)
   expect(await read(id)).toMatchObject({ status: 'sent' })
   expect(mail.received).toHaveLength(before + 1)

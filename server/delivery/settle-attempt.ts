@@ -5,6 +5,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Write } from '../platform/database/open-database.ts'
 import type { Outcome } from './channels/outcome.ts'
+import { giveBackId, takeTurnOfIds } from './doubt-store.ts'
 import { applyEarlyReceipt, noteFailure } from './receipt-store.ts'
 import { applyEarlyNews } from './report-store.ts'
 import { lockForReach, settleReach } from './settle-reach.ts'
@@ -28,9 +29,12 @@ export function settleAttempt(
   { settlement, outcome }: Attempt,
 ) {
   const { id } = message
+  const providerId = message.channel === 'text' && outcome?.kind === 'sent' ? outcome.providerId : null
   return database.transaction(async (write) => {
+    if (providerId !== null) await takeTurnOfIds(write)
     await lockForReach(write, message)
     if (!(await settleMessage(write, message, settlement))) return false
+    if (providerId !== null) await endWrongMatches(write, { id, providerId, at: clock.now() })
     const { isSealed, isAddressForgotten } = factsOf(message)
     if (isSealed && isOver(settlement)) await dropWords(write, id)
     if (settlement.sentAt !== null) {
@@ -45,6 +49,12 @@ export function settleAttempt(
     await recordChange(write, { kind: 'message-changed', id }, clock.now())
     return true
   })
+}
+
+/** Of texts that were looked up while this one was on its way. */
+async function endWrongMatches(write: Write, mine: { id: string; providerId: string; at: number }): Promise<void> {
+  const others = await giveBackId(write, { ...mine, error: say.notKnownSoFar })
+  for (const other of others) await recordChange(write, { kind: 'message-changed', id: other }, mine.at)
 }
 
 function isOver({ status, nextAttemptAt }: Settlement): boolean {
