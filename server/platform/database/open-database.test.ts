@@ -7,6 +7,7 @@ import { count, readCounters } from '../counters.ts'
 import { dashboardCounters, reviewCounters } from '../../schema/counter-names.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { openDatabase } from './open-database.ts'
+import { openReader } from './open-reader.ts'
 import { createMigratedDatabase, createTestDatabase } from './test-database.ts'
 
 const testDatabase = await createTestDatabase()
@@ -58,6 +59,16 @@ test('listeners are called after a commit', async () => {
   await expect.poll(() => calls).toBeGreaterThan(0)
   stop()
 })
+
+test.runIf(testDatabase.config.kind === 'postgres')(
+  'a command may compute for a minute between two statements of its view',
+  async () => {
+    const reader = await openReader(testDatabase.config)
+    onTestFinished(() => reader.destroy())
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(reader)
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
+  },
+)
 
 /** PostgreSQL's message to the one of two transactions that it ends. */
 const endFor = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)

@@ -27,8 +27,14 @@ const pipelined = { pipeline: true }
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 /** It survives a restart of the database, and connections that vanish silently. */
-export function openPostgres(url: string, log: Log): { dialect: PostgresDialect; doubt(): void } {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience, ...keepAlive, ...pipelined, types })
+export function openPostgres(
+  url: string,
+  log: Log,
+  /** How long a transaction may pause between two statements. */
+  pauseMs = answerMs,
+): { dialect: PostgresDialect; doubt(): void } {
+  const limits = { ...patience, idle_in_transaction_session_timeout: pauseMs }
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...limits, ...keepAlive, ...pipelined, types })
   pool.on('error', (error) => log.warn('An idle database connection was lost', { error: error.message }))
   // A checked-out client has its own error event, which would otherwise end the process.
   pool.on('connect', (client) => {
