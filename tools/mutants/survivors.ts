@@ -106,11 +106,6 @@ export const survivors: Record<string, Record<string, string>> = {
   },
   'domain/schedule/schedule.ts': {
     'a.start < b.start → (a.start <= b.start)': 'no two windows begin at once: they would overlap',
-    'calendars.get(schedule) ?? remember(2_000, (day) = … y(schedule, day)) → remember(2_000, (day) => openDay(schedule, day))':
-      'what is remembered is the same computed again',
-    'remember(2_000, (day) => openDay(schedule, day)) → remember(2001, (day) => openDay(schedule, day))':
-      'how much is remembered changes the speed, not the answer',
-    'without calendars.set(schedule, open)': 'what is remembered is the same computed again',
     '15 * 60_000 → (15 / 60_000)': 'any shorter stretch of time is right as well, and remembers less',
     '100 → 101': 'how much is remembered changes the speed, not the answer',
     'remember(2_000, (date) => addDays(date, 1)) → remember(2001, (date) => addDays(date, 1))': 'as above',
