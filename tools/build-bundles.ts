@@ -26,8 +26,8 @@ export async function buildClient(root: string, out: string, fonts: FontUrls) {
 
 /**
  * A program's files; a module goes into the first that takes it. What the program needs to begin is one file beside the entry.
- * People wait for the owner's day and for the sign-in, so each brings its own. Everything else that several later parts need
- * is one file: it would be forty otherwise, and on a phone each request costs more than its bytes.
+ * People wait for the owner's day, so it brings its own. Everything else that several later parts need is one file: it would
+ * be forty otherwise, and on a phone each request costs more than its bytes.
  */
 function filesOf(program: string) {
   const first = { name: `${program}-first`, tags: ['$initial' as const] }
@@ -36,7 +36,6 @@ function filesOf(program: string) {
     { name: 'owner-first', test: /rolldown[\\/]runtime/ },
     first,
     { name: 'owner-day', test: /office[\\/](?:today|counters|estimates[\\/]recent-estimates)\.tsx$/ },
-    { name: 'owner-sign-in', test: /domain[\\/]owner\.ts$/ },
     { name: 'owner-shared', minShareCount: 2 },
   ]
 }
