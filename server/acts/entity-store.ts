@@ -1,7 +1,6 @@
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { type Act, insertAct, actColumns, toAct } from './store.ts'
 
-/** As long as they are stored, oldest first. */
 export async function findActsOn(queries: Queries, entityIds: readonly string[]): Promise<Act[]> {
   if (entityIds.length === 0) return []
   const rows = await queries
@@ -26,10 +25,7 @@ export async function findNewestAct(queries: Queries, entityId: string, now: num
   return row ? toAct(row) : null
 }
 
-/**
- * Makes one act on a visit of several acts on visits, so that one Undo takes all of them back. Those that were made into
- * one before, or undone, are left out.
- */
+/** One Undo then takes all of them back. Those that were joined before, or undone, are left out. */
 export async function joinActs(
   write: Write,
   { keys, key, entityId, now }: { keys: readonly string[]; key: string; entityId: string; now: number },

@@ -9,8 +9,6 @@ import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { findSeries, findSeriesOfVisit } from './series-store.ts'
 
-// The visits of agreements, made and yet to be made.
-
 export async function findSeriesVisits(queries: Queries, id: string, now: number): Promise<SeriesVisit[]> {
   const { rows } = await selectVisits(queries, { id })
   return rows.map((row) => toVisit(row, now))
@@ -54,7 +52,6 @@ const selectNewest = prepareQuery((queries, { id }: { id: string }) =>
 
 const datesShown = 3
 
-/** Existing visits, and then planned ones. */
 export async function findNextDates(
   queries: Queries,
   { id, date, tax }: Pick<Booking, 'id' | 'date' | 'tax'>,

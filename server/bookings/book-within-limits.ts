@@ -34,8 +34,7 @@ export function createBook(parts: Parts): Book {
     const holders = parts.config.limits ? holdersOf(input, networks) : []
     // Without outgoing e-mail, no link could be pressed.
     const isShared = parts.config.limits && !isConfirmed && parts.delivery.mailer !== null
-    // A refused booking has sent no message, so it takes nothing. Otherwise a stranger could use up the limits of an
-    // address that is not theirs.
+    // A refused booking takes nothing: a stranger could use up the limits of an address that is not theirs.
     const result = await createBooking(parts, input, { claims: parts.limits.enabled ? claims : [], holders, isShared })
     if (result.ok) return result
     if (result.reason === 'limited') throw refuseTaken(result.by)

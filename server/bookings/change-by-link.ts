@@ -10,8 +10,6 @@ import type { StoredBooking } from './store.ts'
 import * as say from '#words/server/bookings.ts'
 import type { CancelBooking } from '../../domain/bookings/booking-requests.ts'
 
-// What the holder of a private link can do, for the JSON routes and for the plain forms.
-
 export function moveByLink(
   parts: Parts,
   { booking }: StoredBooking,

@@ -35,7 +35,6 @@ export function holdersOf({ email, phone }: { email: string; phone: string }, ne
   ]
 }
 
-/** Unconfirmed addresses are one holder overall, and another one for the day of a visit. */
 export function strangersOn(date: string, { ofAll, ofDay }: ReturnType<typeof unconfirmedShare>): Holder[] {
   return [
     { who: strangers, most: ofAll },
@@ -97,7 +96,6 @@ export function nameless(who: string): string {
   return hash('sha256', who, 'base64url')
 }
 
-/** Whether `who` means all unconfirmed addresses together. */
 export function isOfStrangers(who: string): boolean {
   return ofStrangers.has(who)
 }

@@ -47,7 +47,6 @@ export async function findWishesOf(
   return rows.map((row) => ({ bookingId: row.booking_id, at: new Date(row.asked_at).toISOString() }))
 }
 
-/** Confirmed visits after a time, longest wait first. */
 export async function findWishing(queries: Queries, after: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('earlier_wishes')

@@ -20,7 +20,6 @@ export async function isHeldBy(queries: Queries, { date, window, email, phone, a
 
 export type PlaceHolder = { id: string; name: string; start: string; end: string }
 
-/** Earliest of the day first. */
 export async function findHolders(
   queries: Queries,
   { bookingId, date, rooms }: Pick<WantedPlaces, 'bookingId' | 'date' | 'rooms'>,

@@ -10,7 +10,6 @@ export async function findOffer(queries: Queries, id: string, bookingId: string)
 
 const offersShown = 5
 
-/** Newest first. */
 export async function findOffersOf(queries: Queries, bookingId: string): Promise<Opening[]> {
   const rows = await queries
     .selectFrom('opening_offers')
@@ -24,7 +23,6 @@ export async function findOffersOf(queries: Queries, bookingId: string): Promise
   return rows.map(toOpening)
 }
 
-/** In the order of the offers. */
 export async function findOffersTo(
   queries: Queries,
   bookingIds: readonly string[],
@@ -80,7 +78,6 @@ export async function countOffers(
   return { offered: new Set(here.map(({ booking_id }) => booking_id)), counts }
 }
 
-/** Whose window begins after a time, newest first. */
 export async function listOpenings(
   queries: Queries,
   { after, limit }: { after: number; limit: number },

@@ -85,7 +85,6 @@ export function judgeZip(parts: Parts, values: FormValues): Promise<FormState> {
   return formState(parts, { ...values, zip: [zip] }, { open: true, errors })
 }
 
-/** For people who wait for their area, or for an email. */
 export function thankForWaiting(outcome: string): PageState | null {
   return outcome === 'waiting' || outcome === 'link-sent' || outcome === 'link-sent-again' ? { kind: outcome } : null
 }

@@ -105,7 +105,6 @@ function doneIn(done: readonly DoneBy[], corrections: readonly { at: string }[])
     .flatMap(({ did, who, at }) => bookingStatuses.flatMap((status) => (status === did ? { status, who, at } : [])))
 }
 
-/** Empty fields do not count. */
 function readFilter(query: Record<string, string>): BookingFilter {
   const said = filterNames.filter((name) => (query[name] ?? '') !== '')
   return parseInput(bookingFilterSchema, Object.fromEntries(said.map((name) => [name, query[name]])))

@@ -9,7 +9,6 @@ import { type Cursor, fewOfEach, toPage, unionOf } from '../platform/paging.ts'
 import { visitsBeyond } from './list-store.ts'
 import { shownColumns, toBooking } from './store.ts'
 
-/** The latest visit first. */
 export async function findBookingsOf(
   queries: Queries,
   customerIds: readonly string[],

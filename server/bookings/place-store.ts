@@ -33,10 +33,7 @@ export function workOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hour
   return { date, window, ...hours, minutes, people }
 }
 
-/**
- * Takes the first free places of each window, or none; false when one of them has too few. Of two simultaneous visits
- * one gets the places, because both try the same.
- */
+/** All or none; false when a window has too few. Of two simultaneous visits one gets them: both try the same. */
 export async function takePlaces(write: Write, wanted: WantedPlaces): Promise<boolean> {
   return completePlaces(write, wanted, (await insertFree(wanted)(write, wantedRows(wanted))).rows.length)
 }

@@ -14,7 +14,6 @@ import { readSettings } from '../settings/store.ts'
 import { findDecided } from './import-store.ts'
 import { checkVisits, newPeople, type NewVisit, visitReading } from './check-import.ts'
 
-/** Reads a file without writing anything. */
 export async function planVisits(
   { database: { queries }, clock }: Pick<Parts, 'database' | 'clock'>,
   input: PlanVisits,

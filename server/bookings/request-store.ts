@@ -48,7 +48,6 @@ export async function markConfirmed(write: Write, id: string, now: number): Prom
   await write.updateTable('unconfirmed_requests').set({ confirmed_at: now }).where('id', '=', id).execute()
 }
 
-/** Of all addresses, or of one. */
 export async function countUnconfirmed(queries: Queries, now: number, email?: string): Promise<number> {
   const { requests } = await queries
     .selectFrom('unconfirmed_requests')
@@ -62,7 +61,6 @@ export async function countUnconfirmed(queries: Queries, now: number, email?: st
 
 type Asked = Omit<CreateBooking, 'key'> & { since: string }
 
-/** As typed, with their times. */
 export async function findRequestsOf(queries: Queries, emails: readonly string[]): Promise<Asked[]> {
   const rows = await queries
     .selectFrom('unconfirmed_requests')

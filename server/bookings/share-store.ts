@@ -75,7 +75,6 @@ export async function forgetConfirmedAddresses(queries: Queries, before: number)
   await queries.deleteFrom('confirmed_addresses').where('confirmed_at', '<', before).execute()
 }
 
-/** Stored only to be compared. */
 export function nameAddress(email: string): string {
   return nameless(`email ${contactKey(email)}`)
 }
@@ -83,10 +82,7 @@ export function nameAddress(email: string): string {
 type Standing = { confirmed: number; taken: number; held: number; recent: number }
 type Named = { customerId: string; who: string; all: string; from: string; now: number; since: number }
 
-/**
- * Whether the address is confirmed (a mailed link was pressed, a visit confirmed or an estimate approved), the places
- * taken by all and by unconfirmed addresses, and the latest requests.
- */
+/** A pressed link, a confirmed visit or an approved estimate confirms an address. */
 const selectStanding = prepareQuery((queries, { customerId, who, all, from, now, since }: Named) => {
   const query = sql<Standing>`select
     (select count(*) from confirmed_addresses where who = ${who}) +

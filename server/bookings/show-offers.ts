@@ -27,7 +27,6 @@ export async function findStateOf(
   return 'full'
 }
 
-/** Beside the places of others. */
 export async function hasRoom(
   queries: Queries,
   { date, window, start, end }: Pick<Opening, 'date' | 'window' | 'start' | 'end'>,
@@ -45,7 +44,6 @@ export async function hasRoom(
   return fitsIn(settings, { date, window, start, end, minutes, people }, taken)
 }
 
-/** Newest first, as its customer may know it. */
 export async function showOffers(queries: Queries, stored: StoredBooking, around: Around): Promise<OwnOffer[]> {
   const { booking } = stored
   const offers = await findOffersOf(queries, booking.id)

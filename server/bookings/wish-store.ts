@@ -3,8 +3,6 @@ import type { SeriesRequest } from '../../domain/series/series-request.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { SeriesRequestsTable } from '../schema/series-tables.ts'
 
-// What regular customers ask for by their private links.
-
 type Answer = NonNullable<SeriesRequestsTable['answer']>
 
 /** At most one. */

@@ -28,7 +28,6 @@ export async function findAskedOf(queries: Queries, customerIds: readonly string
   return row ?? null
 }
 
-/** Cards on the way, oldest first. */
 export async function listAsked(queries: Queries, { before, limit }: { before: number; limit: number }) {
   return queries
     .selectFrom('kept_cards')

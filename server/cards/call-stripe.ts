@@ -10,7 +10,6 @@ const patienceMs = 8_000
 /** Parameters as the API takes them; an undefined one is left out. */
 export type Params = { [name: string]: string | number | boolean | undefined | Params | readonly (string | Params)[] }
 
-/** An object of the API, before anything about it is known. */
 export type Shown = { [name: string]: unknown }
 
 /** `refused`: nothing was done, or the card was refused; `away`: nobody knows whether it was done. */

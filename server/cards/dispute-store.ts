@@ -43,7 +43,6 @@ export async function keepDispute(write: Write, dispute: StoredDispute): Promise
     .execute()
 }
 
-/** Oldest first. */
 export async function findDisputesOf(queries: Queries, paymentId: string): Promise<StoredDispute[]> {
   const rows = await queries
     .selectFrom('card_disputes')
@@ -55,7 +54,6 @@ export async function findDisputesOf(queries: Queries, paymentId: string): Promi
   return rows.map(toDispute)
 }
 
-/** Oldest first. */
 export async function listOpenDisputes(queries: Queries, limit: number): Promise<StoredDispute[]> {
   const rows = await queries
     .selectFrom('card_disputes')
