@@ -4,8 +4,6 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ofAll, ofOneAlone } from './setting-names.ts'
 
-// The environment of a business, alone or as one of many; config.ts reads its content.
-
 /** A contradiction in the environment: the message names the variable and the remedy. */
 export class ConfigError extends Error {
   override name = 'ConfigError'

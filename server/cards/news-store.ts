@@ -25,7 +25,6 @@ export async function countNewsOf(queries: Queries, invoiceId: string): Promise<
   return Number(count)
 }
 
-/** Newest first. */
 export async function listUnseen(queries: Queries, now: number): Promise<StoredNews[]> {
   return queries
     .selectFrom('card_news')

@@ -5,7 +5,6 @@ import { type Cards, cardsOf } from './charge-cards.ts'
 import { type Pages, pagesOf } from './open-pages.ts'
 import { type Refunds, refundsOf } from './send-refunds.ts'
 
-/** The card service, as the product uses it. */
 export type Provider = Pages & Cards & Refunds
 
 /** By the key that the owner entered; null without one. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { type StoredPayment, paymentColumns } from './payment-store.ts'
 
-/** Oldest first. */
 export async function findPaidOf(queries: Queries, invoiceId: string): Promise<StoredPayment[]> {
   return queries
     .selectFrom('card_payments')
@@ -14,7 +13,6 @@ export async function findPaidOf(queries: Queries, invoiceId: string): Promise<S
     .execute()
 }
 
-/** Oldest first. */
 export async function findPaidFor(queries: Queries, bookingId: string): Promise<StoredPayment[]> {
   return queries
     .selectFrom('card_payment_visits')
@@ -62,7 +60,6 @@ export async function findLastPaid(queries: Queries): Promise<number | null> {
 
 const withoutReceipt = sql<boolean>`state = 'paid' and receipted = 0`
 
-/** Oldest first. */
 export async function listWithoutReceipt(
   queries: Queries,
   limit: number,

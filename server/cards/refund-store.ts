@@ -62,7 +62,6 @@ export async function findStatesBy(
   return new Map([...byId].map(([id, own]) => [id, own.map(({ state }) => state)]))
 }
 
-/** Oldest first. */
 export async function findRefundsOf(queries: Queries, paymentId: string): Promise<StoredRefund[]> {
   return queries
     .selectFrom('card_refunds')

@@ -3,7 +3,6 @@ import type { Span } from './pay-store.ts'
 
 type StoredEntry = { id: string; date: string; words: string; cents: number; reverses: string | null }
 
-/** In the order of the days. */
 export async function findPayEntries(queries: Queries, { personId, from, to }: Span): Promise<StoredEntry[]> {
   const rows = await queries
     .selectFrom('pay_entries')

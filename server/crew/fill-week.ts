@@ -31,10 +31,7 @@ const mostGiven = 500
 /** More visits of a home say no more about who knows it. */
 const mostOfHome = 8
 
-/**
- * Assigns the unassigned visits of some days to people who are free, once per key, as one act that can be undone.
- * A home with a regular is given to that person or left.
- */
+/** Once per key, as one act. A home with a regular is given to that person or left. */
 export async function fillWeek(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { key, from, to }: { key: string; from: string; to: string },
@@ -72,7 +69,6 @@ async function isAsPlanned(write: Write, { booking: id, startsAt }: OpenVisit): 
   return booking !== undefined && Date.parse(booking.startsAt) === startsAt && takesCrew(booking.status)
 }
 
-/** The unassigned visits of a span, and who would go to them. */
 async function planSpan(queries: Queries, { from, to, now }: { from: string; to: string; now: number }) {
   const settings = await readSettings(queries)
   const startsFrom = Math.max(now, toInstant(from, '00:00', settings.timeZone) - dayMs)

@@ -29,7 +29,6 @@ export async function lockNews(write: Write): Promise<PlanNews[]> {
   }))
 }
 
-/** For the people who have them. */
 async function findCurrent(write: Write): Promise<Map<string, PlanFacts | null>> {
   const rows = await write
     .selectFrom('crew_news')
@@ -53,7 +52,6 @@ async function findCurrent(write: Write): Promise<Map<string, PlanFacts | null>>
   return new Map(rows.map((row) => [`${row.person_id} ${row.booking_id}`, toFacts(row)]))
 }
 
-/** The job has seen them. */
 export async function stampNews(write: Write, at: number): Promise<void> {
   await write.updateTable('crew_news').set({ noted_at: at }).where('noted_at', 'is', null).execute()
 }

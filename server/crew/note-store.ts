@@ -34,7 +34,6 @@ export async function findNote(queries: Queries, id: string): Promise<CrewNote |
   return row ? toNote(row) : null
 }
 
-/** Oldest first. */
 export async function findNotesOf(queries: Queries, bookingId: string): Promise<CrewNote[]> {
   const rows = await queries
     .selectFrom('crew_notes')
@@ -48,7 +47,6 @@ export async function findNotesOf(queries: Queries, bookingId: string): Promise<
 
 type Unread = Omit<UnreadNote, 'found'> & Pick<CrewNote, 'extras'>
 
-/** Oldest first, with the names of the customer and the person. */
 export async function findUnreadNotes(queries: Queries, limit: number): Promise<Unread[]> {
   const rows = await queries
     .selectFrom('crew_notes')

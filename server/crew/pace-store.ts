@@ -3,7 +3,6 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
 
-/** A home: the same customer, address and service. */
 type Home = { customerId: string; address: string; service: string }
 
 /** Visits at which somebody has pressed Done, newest first. */
@@ -25,7 +24,6 @@ export async function findDoneVisits(queries: Queries, home: Home, limit: number
   return rows.map(toBooking)
 }
 
-/** Soonest first, without canceled ones. */
 export async function findComingVisits(queries: Queries, home: Home, now: number): Promise<Booking[]> {
   const rows = await selectOfHome(queries, home)
     .where('status', 'in', ['pending', 'confirmed'])

@@ -6,7 +6,6 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 
 export type Span = { personId: string; from: string; to: string }
 
-/** The first rule first. */
 export async function findPayRules(queries: Queries, personId: string): Promise<PayRule[]> {
   const rows = await queries
     .selectFrom('pay_rules')
@@ -35,7 +34,6 @@ export async function putPayRule(write: Write, personId: string, { kind, amount,
     .execute()
 }
 
-/** Soonest first. */
 export async function findCompletedVisits(queries: Queries, { personId, from, to }: Span): Promise<Booking[]> {
   const ofPerson = queries.selectFrom('crew_visits').select('booking_id').where('person_id', '=', personId)
   const rows = await queries
@@ -77,7 +75,6 @@ export async function findTips(
     .execute()
 }
 
-/** By visit id. */
 export async function findCrewsOf(queries: Queries, bookingIds: readonly string[]): Promise<Map<string, string[]>> {
   const crews = new Map<string, string[]>()
   if (bookingIds.length === 0) return crews

@@ -39,7 +39,6 @@ export async function countPhotosOf(queries: Queries, bookingId: string): Promis
 
 export const photoColumns = ['id', 'booking_id', 'person_id', 'kind', 'taken_at'] as const
 
-/** Oldest first. */
 export async function findPhotosOf(queries: Queries, bookingId: string): Promise<VisitPhoto[]> {
   const rows = await queries
     .selectFrom('visit_photos')

@@ -5,7 +5,6 @@ import type { Queries } from '../platform/database/open-database.ts'
 
 export type PlannedVisit = { booking: Booking; start: string; end: string }
 
-/** Soonest first, without canceled ones. */
 export async function listPlannedVisits(queries: Queries, span: DaySpan, limit: number): Promise<PlannedVisit[]> {
   const rows = await visitsOfDays(queries, span)
     .select(shownColumns)

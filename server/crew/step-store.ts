@@ -3,7 +3,6 @@ import type { CrewStep } from '../../domain/crew/day.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { OfDays } from './day-store.ts'
 
-/** In the order of the presses. */
 export async function findOwnSteps(queries: Queries, asked: OfDays): Promise<PressedStep[]> {
   return (await selectSteps(queries, asked)).rows.map(toStep)
 }
@@ -24,7 +23,6 @@ const selectSteps = prepareQuery((queries, { personId, from, to, startsFrom, sta
 
 export type PressedStep = { booking: string; person: string; step: CrewStep; at: number; key: string }
 
-/** In the order of the presses. */
 export async function findSteps(queries: Queries, bookingIds: readonly string[]): Promise<PressedStep[]> {
   if (bookingIds.length === 0) return []
   const rows = await queries

@@ -5,7 +5,6 @@ import { namedColumns, readNames } from '../schema/read-names.ts'
 /** A visit as its people see it: without prices, the customer's last name, email and history. */
 export type OwnVisit = ReturnType<typeof toOwnVisit>
 
-/** Soonest first. */
 export async function listOwnVisits(
   queries: Queries,
   { personId, from, to }: { personId: string; from: string; to: string },

@@ -29,7 +29,6 @@ const rowsAtOnce = 200
 
 const reading = { guess: guessColumns, hasNeeded: isImportable, read: readRows }
 
-/** Reads a file without writing anything. */
 export async function planImport(
   { database: { queries } }: Pick<Parts, 'database'>,
   input: PlanImport,

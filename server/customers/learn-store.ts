@@ -9,8 +9,6 @@ import { readHomes } from './read-homes.ts'
 import { insertSearchKeys, searchKeysInsert } from './search-store.ts'
 import { lockCustomer } from './lock-customer.ts'
 
-// What a booking or an estimate teaches about its customer.
-
 /** Leaves an existing one alone: anybody can type anybody's address. Locked. `further` is written for search. */
 export async function findOrAddCustomer(
   write: Write,

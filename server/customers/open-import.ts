@@ -10,8 +10,6 @@ import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
 
-// What the imports of files share, whether they bring customers or visits.
-
 /** Nobody is notified of an import, so it can be undone the next day, too. */
 const heldMs = 24 * 3_600_000
 
@@ -50,7 +48,6 @@ export async function openImport<Columns, Found>(
 
 type Rows<New> = { added: readonly New[]; joined: readonly JoinedRow[]; refused: readonly RefusedRow[] }
 
-/** How many there are of each, and the first of them. */
 export function showRows<New>(
   { added, joined, refused }: Rows<New>,
   show: (each: New) => ImportPlan['newRows'][number],
@@ -67,7 +64,6 @@ export function showRows<New>(
 
 type Imported<Before> = { key: string; noun: 'booking' | 'customer'; entityId: string; before: Before }
 
-/** As an act that can be undone. */
 export async function insertImportAct<Before extends { at: number }>(
   write: Write,
   act: Imported<Before>,

@@ -66,10 +66,7 @@ async function lookUpDoubts(delivery: Delivery): Promise<void> {
   }
 }
 
-/**
- * A few at a time, until nothing is left or the channel is out of order. Those about one thing leave in the order of
- * events: if one cannot be tried, they all wait for the next round.
- */
+/** Those about one thing leave in the order of events: if one cannot be tried, they all wait for the next round. */
 async function sendDue(delivery: Delivery, channel: Channel, stop: AbortSignal): Promise<void> {
   const { database, clock, log } = delivery
   const underWay = new Map<string, Promise<void>>()

@@ -23,10 +23,7 @@ export type ChangeEstimateResult =
   | { ok: false; reason: 'key-reused' | 'not-found' | 'changed' | 'not-possible' }
   | ({ ok: false } & OfferFault)
 
-/**
- * Once per key: the former content is stored, its unsent messages are withdrawn, and the customer is asked again. Of
- * this and an answer to the former version, the first one counts.
- */
+/** Once per key. Of this and an answer to the former version, the first one counts. */
 export async function changeEstimate(parts: Parts, id: string, input: ChangeEstimate): Promise<ChangeEstimateResult> {
   const { database, clock } = parts
   const now = clock.now()
