@@ -3,8 +3,6 @@ import { ConfigError, type Environment, listOf, readBoth } from './environment.t
 import { requireAddress } from './written-address.ts'
 import { isLoopback, type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
 
-// What sends emails and texts, and reports on them, as the environment says.
-
 /** `reportsTo`: where undeliverable email returns. `oauth` replaces the password; `url` then has no user. */
 export type SmtpConfig = {
   url: string

@@ -5,7 +5,6 @@ import type { OwnerRules } from './platform/http/owner-rules.ts'
 import type { Job } from './platform/jobs.ts'
 import type { AnswerPage, PageState } from './platform/rendering.ts'
 
-/** The rules of the office, and the renderer of the page. */
 type Doors = OwnerRules & { answerPage: AnswerPage }
 
 /** Null for a dead link. */

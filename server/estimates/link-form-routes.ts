@@ -44,7 +44,6 @@ const summaries = {
   'ask-again': 'Ask for an estimate again with a plain form',
 }
 
-/** Sent by a browser without a script. */
 export function estimateLinkFormRoutes(app: App, parts: Parts, { answerPage, limited }: Doors): void {
   for (const kind of estimateAnswerKinds) {
     app.post(`/estimates/${kind}`, holderOf(summaries[kind]), plainForm(answerRefused(kind)), limited, async (c) => {
@@ -124,7 +123,6 @@ export function estimateLinkFormRoutes(app: App, parts: Parts, { answerPage, lim
   }
 }
 
-/** The fields of each form, as its schema expects them. */
 const readers: Record<EstimateAnswerKind, (values: FormValues) => Record<string, unknown>> = {
   approve: ({ name, asked, textConsent }) => ({
     name: name?.[0],

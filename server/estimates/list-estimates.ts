@@ -22,7 +22,6 @@ export async function listByState(
   return before === null ? { ...page, found: await countEstimatesIn(queries, listed) } : page
 }
 
-/** The beginning of a day of the business. */
 function beginningOf(now: number, timeZone: string, { daysLeft }: { daysLeft: number }): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay()
   return today.subtract({ days: estimateValidDays - daysLeft }).epochMilliseconds

@@ -64,7 +64,6 @@ function narrow(queries: Queries, listed: Listed) {
   return estimates.where('status', '=', sql.lit(listed.list))
 }
 
-/** Oldest first. */
 export async function listEstimatesBetween(
   queries: Queries,
   status: Estimate['status'],

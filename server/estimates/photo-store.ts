@@ -75,7 +75,6 @@ export async function countLoosePhotos(queries: Queries): Promise<number> {
   return Number(loose)
 }
 
-/** Drops photos stored before this time that belong to no estimate. */
 export async function deleteLoosePhotos(queries: Queries, before: number): Promise<void> {
   await deleteByParts(queries, 'estimate_photos', (eb) =>
     eb.and([eb('estimate_id', 'is', null), eb('created_at', '<', before)]),

@@ -3,7 +3,6 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** Longest wait first. */
 export async function findToRemind(queries: Queries, now: number, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('estimates')

@@ -15,10 +15,7 @@ export type FunctionMessage = Pick<NewMessage, 'kind' | 'channel' | 'recipient' 
 
 export type Invoked = { error: null; status: 200 } | { error: string; status: 422 | 502 }
 
-/**
- * Uses the outbox and waits for the first attempt: no error once accepted, otherwise a sentence. The message stays in
- * the outbox. A text to a blocked country is not even stored.
- */
+/** Waits for the first attempt; the message stays in the outbox. A text to a blocked country is not even stored. */
 export async function invokeFunction(parts: Parts, key: string, message: FunctionMessage): Promise<Invoked> {
   const { database, clock, delivery } = parts
   const id = randomUUID()

@@ -46,7 +46,6 @@ export async function findNewestClaim(
   return { claim: rows[0] ? toClaim(rows[0]) : null, count: rows.length }
 }
 
-/** Longest wait first. */
 export async function listOpenClaims(queries: Queries, limit: number): Promise<StoredClaim[]> {
   const rows = await queries
     .selectFrom('payment_claims')
@@ -92,7 +91,6 @@ export async function deleteClaims(write: Write, customerIds: readonly string[])
   await write.deleteFrom('payment_claims').where('invoice_id', 'in', ofPerson).execute()
 }
 
-/** Oldest first. */
 export async function findClaimsAbout(queries: Queries, invoiceIds: readonly string[]): Promise<StoredClaim[]> {
   if (invoiceIds.length === 0) return []
   const rows = await queries

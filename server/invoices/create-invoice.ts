@@ -81,7 +81,6 @@ export async function createInvoice(parts: Parts, { key, ...body }: CreateInvoic
   return result.ok ? { ok: true, id: result.answer } : result
 }
 
-/** In the order of their days. */
 async function readVisits(write: Write, bookingIds: readonly string[]): Promise<BilledVisit[]> {
   const entries = await entriesByVisit(write, bookingIds)
   const visits = []

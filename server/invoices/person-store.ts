@@ -17,7 +17,6 @@ export type KeptInvoice = {
   claims: ToldPayment[]
 }
 
-/** A page of a customer's invoices, newest first. */
 export async function findInvoicesFor(
   queries: Queries,
   customerIds: readonly string[],

@@ -61,7 +61,6 @@ function toRow(stored: StoredInvoice, money: Money): InvoiceRow {
   }
 }
 
-/** In their order. */
 export async function toRows(queries: Queries, invoices: readonly StoredInvoice[]): Promise<InvoiceRow[]> {
   const visits = await listVisitsOf(
     queries,

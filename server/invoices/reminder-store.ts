@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** Longest wait first. */
 export async function findBillsToRemind(queries: Queries, now: number, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('invoices')

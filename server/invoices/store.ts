@@ -85,7 +85,6 @@ export async function findInvoiceOf(queries: Queries, bookingId: string): Promis
   return row ?? null
 }
 
-/** Newest first, under all ids of the customer. */
 export async function findInvoicesOf(
   queries: Queries,
   customerIds: readonly string[],

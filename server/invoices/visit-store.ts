@@ -14,7 +14,6 @@ export async function findDepositRequest(queries: Queries, bookingId: string): P
   return row?.id ?? null
 }
 
-/** In the order of their days. */
 export async function findVisits(queries: Queries, id: string): Promise<{ bookingId: string; amount: number }[]> {
   const rows = await queries
     .selectFrom('invoice_visits')
@@ -27,7 +26,6 @@ export async function findVisits(queries: Queries, id: string): Promise<{ bookin
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }))
 }
 
-/** In the same order. */
 export async function findVisitIds(queries: Queries, id: string): Promise<string[]> {
   return (await findVisits(queries, id)).map(({ bookingId }) => bookingId)
 }
@@ -96,7 +94,6 @@ export async function listVisitsOf(
     .execute()
 }
 
-/** Newest visit first, with what its customer said about texts there. */
 export async function findConsents(queries: Queries, id: string): Promise<{ phone: string; text_consent: string }[]> {
   return queries
     .selectFrom('invoice_visits')

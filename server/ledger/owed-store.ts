@@ -8,7 +8,6 @@ import { type Cursor, toPage } from '../platform/paging.ts'
 import { findEntries } from './store.ts'
 import { findLastWay, lastPaymentOf } from './way-store.ts'
 
-/** Oldest first. */
 export async function listOwed(queries: Queries, limit: number, after: Cursor | null): Promise<Page<OwedVisit>> {
   const rows = await queries
     .selectFrom('ledger_accounts')

@@ -32,7 +32,6 @@ export async function lockVisit(write: Write, id: string): Promise<ChargedVisit 
 
 export type StoredEntry = Entry & { bookingId: string; act: string }
 
-/** Each account in its order. */
 export async function findEntries(queries: Queries, bookingIds: readonly string[]): Promise<StoredEntry[]> {
   if (bookingIds.length === 0) return []
   const rows = await queries
