@@ -3,7 +3,6 @@ import { open, type Screen } from './desk/screens.ts'
 import { inFigures } from '#words/formats.ts'
 import * as say from '#words/office/dashboard.ts'
 
-/** The four of the specification; each leads to its list. */
 export function Counters({ counters }: { counters: Dashboard['counters'] }) {
   return (
     <dl className="counters">
@@ -26,7 +25,6 @@ export function Counters({ counters }: { counters: Dashboard['counters'] }) {
 
 type CounterProps = { label: string; count: number; what?: string; to: Screen }
 
-/** A number that links to what it counts, if there is any. */
 function Counter({ label, count, what = say.seeThem, to }: CounterProps) {
   const figure = inFigures(count)
   return (

@@ -18,7 +18,6 @@ import { refresh } from '../desk/change.ts'
 
 type Passkey = Account['passkeys'][number]
 
-/** The fingerprint, face or PIN of a device instead of the password. */
 export function PasskeysPart({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <div className="stack">

@@ -24,7 +24,6 @@ adoptStyles(styles)
 
 type Step = { at: 'rest' } | { at: 'app'; secret: NewSecondFactor } | { at: 'codes'; codes: string[] }
 
-/** A code from an app beside the password: on, off and new recovery codes. */
 export function SecondFactorPart({ isOn }: { isOn: boolean }) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ at: 'rest' })

@@ -24,10 +24,7 @@ type ActionsProps = {
   act: RecentAct | undefined
 }
 
-/**
- * After a press the pressed button stays and says what was done, and Undo replaces another one: a double tap does not
- * undo its first tap. One list of keys, so that the pressed button keeps the focus.
- */
+/** The pressed button stays, Undo replaces another: a second tap undoes nothing. One list of keys keeps its focus. */
 function Actions({ booking, actions, act }: ActionsProps) {
   const button = (action: BookingAction, of?: RecentAct) => (
     <ActionButton key={action} booking={booking} action={action} act={of} />

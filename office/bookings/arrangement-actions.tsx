@@ -14,7 +14,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Why a time was refused, the way to take it anyway, and the two buttons. */
 export function ArrangementActions({ arrangement, submit, anyway, onCancel }: Props) {
   const { trouble, warning, pending, takeAnyway, answerPeople } = arrangement
   const answers =

@@ -10,7 +10,6 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { booking: Booking; refusal: Refusal }
 
-/** Why a press did nothing, and what can be done instead. */
 export function BookingRefusalDialog({ booking, refusal }: Props) {
   const code = refusal.reason === 'refused' ? refusal.code : ''
   if (code === 'place-gone') return <PlaceGone booking={booking} refusal={refusal} />
@@ -57,7 +56,6 @@ function PlaceGone({ booking, refusal }: Props) {
   )
 }
 
-/** Somebody else was faster: says what became of it. */
 function ChangedMeanwhile({ booking: { id, name, day } }: Pick<Props, 'booking'>) {
   const details = useBooking(id)
   const status = details.data?.booking.status

@@ -12,7 +12,6 @@ import { LengthDialog } from './length-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 
-/** Loaded together. */
 export default function BookingScreens({ screen }: { screen: BookingScreen }): ReactElement {
   switch (screen.kind) {
     case 'bookings':

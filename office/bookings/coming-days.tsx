@@ -13,7 +13,6 @@ import { groupByDay } from './visit-days.ts'
 import { useNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/bookings.ts'
 
-/** Day by day, when, where, how to get in, and whom to call from the street. */
 export function ComingDays({ visits }: { visits: readonly Booking[] }) {
   const { timeZone } = useSettings()
   const now = useNow()

@@ -42,7 +42,6 @@ export function DayVisits({ today: { next, visits } }: Props) {
   )
 }
 
-/** The next stop, how to get in, and whom to call from the street. */
 export function NextVisit({ today: { next } }: Props) {
   const { timeZone } = useSettings()
   const now = new Date(useNow())

@@ -5,7 +5,6 @@ export type FreeWindow = { date: string; window: string }
 
 type GoneProps = { refusal: Refusal; pending: boolean; take: (at: FreeWindow) => void }
 
-/** One press takes a nearby window instead. */
 export function PlaceGone({ refusal, pending, take }: GoneProps) {
   const next = refusal.reason === 'refused' ? refusal.next : []
   return (

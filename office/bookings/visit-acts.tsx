@@ -18,10 +18,7 @@ import * as offering from '#words/office/openings.ts'
 
 type Props = Pick<BookingDetails, 'booking' | 'customer'>
 
-/**
- * One main act at the thumb's side, the rest under More. After a press the pressed button stays and Undo replaces More:
- * a double tap does not undo its first tap. One list of keys, so that the pressed button keeps the focus.
- */
+/** The pressed button stays, Undo replaces More: a second tap undoes nothing. One list of keys keeps its focus. */
 export function VisitActs({ booking, customer }: Props) {
   const act = useRecentAct(booking.id)
   // What was just changed is taken back before it is changed again.
@@ -91,7 +88,6 @@ type Opening = Exclude<VisitAct, BookingAction>
 const isOpening = (kind: VisitAct): kind is Opening =>
   kind === 'move' || kind === 'length' || kind === 'correct' || kind === 'book-again' || kind === 'offer-time'
 
-/** The acts that open a form. */
 function opening(kind: Opening, { booking, customer, timeZone }: Props & { timeZone: string }) {
   const { id, name } = booking
   const all: Record<Opening, { label: string; named: string; to: Screen }> = {

@@ -61,7 +61,6 @@ export function Who({ details, mayEdit }: Props) {
   )
 }
 
-/** In which part each of the customer's own words stand. */
 const textsIn: Record<VisitText, 'customer' | 'cleaning'> = { access: 'customer', notes: 'cleaning' }
 
 function Texts({ booking, beside }: { booking: Booking; beside: 'customer' | 'cleaning' }) {

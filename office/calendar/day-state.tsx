@@ -5,7 +5,6 @@ import { stateOf } from './slots.ts'
 import { useBlock } from './use-block.ts'
 import * as say from '#words/office/calendar.ts'
 
-/** That a day is blocked and why, with the button to open it again. */
 export function DayOff({ day }: { day: CalendarDay }) {
   const { blocked, date, words } = day
   const { isWhole, windows, note } = blocked

@@ -20,7 +20,6 @@ import * as say from '#words/office/other-calendars.ts'
 
 const formSchema = v.omit(addCalendarSchema, ['key'])
 
-/** The calendars of other programs whose times nobody can book, and one more. */
 export function OtherCalendarsDialog({ like }: { like: string | null }) {
   const asked = useQuery({ ...queryOf(listOtherCalendars), staleTime: 0 })
   const calendars = asked.data?.calendars

@@ -14,7 +14,6 @@ import * as say from '#words/office/visit-photos.ts'
 
 adoptStyles(styles)
 
-/** What people photographed, side by side; each opens large. */
 export function PhotoStrip({ photos, crew }: { photos: readonly VisitPhoto[]; crew: readonly Person[] }) {
   const { timeZone } = useSettings()
   const [opened, setOpened] = useState<string | null>(null)

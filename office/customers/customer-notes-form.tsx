@@ -9,7 +9,6 @@ import { NotesForm, type Typed } from '../desk/notes-form.tsx'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/customers.ts'
 
-/** The business's notes about a customer for every visit. */
 export function CustomerNotesForm({ id, notes }: { id: string; notes: string }) {
   const { change } = useChange<Typed>({
     of: ['customer-notes', id],

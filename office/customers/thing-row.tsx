@@ -12,7 +12,6 @@ type Props = {
   call?: { phone: string; label: string } | undefined
 }
 
-/** A thing that belongs to a customer in a few lines, which open it; and the telephone beside them. */
 export function ThingRow({ screen, title, detail, more = '', status, call }: Props) {
   return (
     <li className="row">

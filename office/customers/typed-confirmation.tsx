@@ -53,7 +53,6 @@ export function TypedConfirmation<Schema extends v.GenericSchema>(props: Props<S
   )
 }
 
-/** The press is done, and there is one way on. */
 export function ItIsDone({
   title,
   words,
@@ -75,7 +74,6 @@ export function ItIsDone({
   )
 }
 
-/** The only button of a dialog without a question. */
 export function OneWay({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <div className="choices-row">

@@ -9,7 +9,6 @@ type Props = {
   nameOf?: (field: string) => string
 }
 
-/** Each links to its field. */
 export function ErrorSummary({ errors, form, nameOf }: Props) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null

@@ -14,7 +14,6 @@ export const TextField = memo(function TextField({ label, hint, error, ...input 
 
 export type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, hint and error below. */
 export function Field({ label, hint, error, children }: Told & { label: string; children: (tied: Tied) => ReactNode }) {
   const id = useId()
   const described = [hint === undefined ? '' : `${id}hint`, error === undefined ? '' : `${id}error`].filter(
