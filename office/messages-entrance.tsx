@@ -4,7 +4,6 @@ import { Status } from '../ui/status.tsx'
 import { messages } from '#words/office/dashboard.ts'
 import * as say from '#words/office/waits.ts'
 
-/** Shows what of them waits for the owner. */
 export function MessagesEntrance({ dashboard }: { dashboard: Dashboard }) {
   const { textsToAnswer, troubledMessages: troubled, kept, delivers } = dashboard
   const ready = kept.reduce((total, one) => total + one.ready, 0)

@@ -62,7 +62,6 @@ import { hasHint } from './desk/session.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import * as say from '#words/office/dashboard.ts'
 
-/** The screens in one window, and the question on top. */
 export function Office() {
   const chosen = useSyncExternalStore(onScreensChange, currentScreens)
   // A press shows at once that it was heard; on a slow phone the screen itself takes a few frames more.

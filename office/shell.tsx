@@ -24,7 +24,6 @@ type Show = (screen: Screen) => ReactNode
 /** `panes` are on the screen, and `chosen` is what was pressed since: the bar shows it before the screen is drawn. */
 type Props = { panes: Screens; chosen: Screens; show: Show }
 
-/** The office's window: the bar, and the screens. */
 export function Shell({ panes, chosen, show }: Props) {
   const position = useDashboard().data?.position
   const top = panes.at(-1)

@@ -28,10 +28,7 @@ export function useLiveChanges(position: string): boolean {
   return isLive
 }
 
-/**
- * Refetches what a change touches. A reader whose role has changed sees only what the new one includes: everything that
- * was read before is dropped, and read again.
- */
+/** A reader whose role has changed sees only what it includes: everything read before is dropped, and read again. */
 export async function show(queries: QueryClient, kind: ChangeKind): Promise<void> {
   const before = roleIn(queries)
   await refresh(queries, touched[kind] ?? [])

@@ -3,10 +3,7 @@ import { type ComponentType, createContext, createElement, lazy, useContext, use
 /** What shows its parts once; the next attempt, another object, loads again what did not arrive. */
 export const AttemptContext = createContext<object>({})
 
-/**
- * A part whose code loads when it is shown, or ahead of that. Unlike with React's own `lazy`, it is then shown at once:
- * React keeps the fallback of a lazy part for 300 ms, even if its code is here already.
- */
+/** Unlike with React's own `lazy`, code that is here is shown at once: React keeps the fallback for 300 ms. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | null = null
   const fetch = async () => ({ default: (here = await load()) })

@@ -8,10 +8,7 @@ adoptStyles(styles)
 
 type Props = { name: string; isInert?: boolean; children: ReactNode }
 
-/**
- * Those out of sight, one below the other. The browser opens and closes it; the arrows move between the acts. A chosen
- * act returns the focus to the button first, so that its question returns it there too.
- */
+/** A chosen act returns the focus to the button first, so that its question returns it there too. */
 export function MoreActs({ name, isInert = false, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,6 @@ import { useId } from 'react'
 
 type Props = { name: string; label: string; hint: string; isUsual?: boolean }
 
-/** With its meaning. */
 export function Tick({ name, label, hint, isUsual = false }: Props) {
   const hintId = useId()
   return (

@@ -7,7 +7,6 @@ import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/estimates.ts'
 
-/** Who, when and in which words. */
 export function AnswerList({ id, answers }: { id: string; answers: EstimateAnswer[] }) {
   if (answers.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import { photos } from '#words/office/estimate-photos.ts'
 // Loaded with the code that shows photos of an estimate.
 adoptStyles(styles)
 
-/** Photos side by side, three on a phone. */
 export function PhotoTiles({ children }: { children: ReactNode }) {
   return (
     <ul className="photo-tiles" aria-label={photos}>

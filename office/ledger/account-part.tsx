@@ -31,7 +31,6 @@ adoptStyles(styles)
 
 const CardPart = lazyPart(async () => (await import('./card-part.tsx')).default)
 
-/** What a visit costs, whether it is paid, and the press that says so. */
 export function AccountPart({ booking }: { booking: Booking }) {
   const { data, error, refetch } = useQuery(queryOf(readVisitAccount, { at: { id: booking.id } }))
   if (error && data === undefined) return <Failed error={error} retry={() => void refetch()} />

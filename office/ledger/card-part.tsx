@@ -12,7 +12,6 @@ import { RefundFields, type RefundProps } from './refund-fields.tsx'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/cards.ts'
 
-/** What was paid for a visit by card, and the way to give it back. */
 export default function CardPart({ bookingId, balance }: { bookingId: string; balance: number }) {
   const { data } = useQuery({ ...queryOf(readVisitCards, { at: { id: bookingId } }), staleTime: 0 })
   const payments = data?.cards.payments ?? []

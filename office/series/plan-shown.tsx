@@ -9,7 +9,6 @@ import * as say from '#words/office/series.ts'
 
 type Props = { plan: Plan; leavesAt: string | null }
 
-/** Coming visits with prices, what stays, what is called off, and who is notified. */
 export function PlanShown({ plan: { visits, calledOff, edited, kept }, leavesAt }: Props) {
   // Those among the first visits say so themselves.
   const shown = new Set(visits.slice(0, mostShown).map(({ date }) => date))

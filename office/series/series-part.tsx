@@ -22,7 +22,6 @@ adoptStyles(styles)
 
 type Of = { customer: string } | { booking: string }
 
-/** Dates, prices, and possible acts. */
 export function SeriesPart({ of }: { of: Of }) {
   const { data, error, refetch } = useQuery(queryOf(listSeries, { query: of }))
   if (error && data === undefined) return <Failed error={error} retry={() => void refetch()} />
@@ -36,7 +35,6 @@ export function SeriesPart({ of }: { of: Of }) {
   )
 }
 
-/** What the customer asks for, above what is agreed. */
 function Asked({ requests }: { requests: readonly SeriesRequestView[] }) {
   if (!useHasRequests(requests)) return null
   return (

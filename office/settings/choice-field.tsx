@@ -11,7 +11,6 @@ type Props<Option> = {
   nameOf: (option: Option) => string
 }
 
-/** A setting that is one of a few. */
 export function ChoiceField<Option extends string | number>(props: Props<Option>) {
   const { fields, path, label, hint, options, chosen, nameOf } = props
   const { error, ...control } = field(fields, path)

@@ -1,6 +1,5 @@
 import type { Fields } from './fields.ts'
 
-/** A setting that is on or off. */
 export function SettingTick({ fields, path, label }: { fields: Fields; path: string; label: string }) {
   return (
     <label className="tick">

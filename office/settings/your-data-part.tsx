@@ -23,7 +23,6 @@ import * as common from '#words/office/settings.ts'
 const messageChoices = [6, 12, 24, 36, 60, 84, 120, 0]
 const waitingChoices = [3, 6, 12, 24]
 
-/** Exports everything, sets how long it is kept, and checks the server that keeps it. */
 export function YourDataPart(props: PartProps) {
   const fields = usePartForm('data', props)
   const kept = forMonths(Number(fields.typed['retention.messages']))

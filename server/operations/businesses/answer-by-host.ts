@@ -25,10 +25,7 @@ type Asked = { request: Request; env: Connection; host: string | null }
 const figuresType = 'text/plain; version=0.0.4; charset=utf-8'
 const plain = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
 
-/**
- * Answers each request with the application of the business that its Host header names, and keeps that one open until
- * its work and the answer have ended, however long its stream is.
- */
+/** Keeps the business of the Host header open until its work and the answer have ended, however long its stream is. */
 export function answerByHost({ find, take, checkReady, readFigures, log }: Needs): Pick<App, 'fetch'> {
   async function answer(request: Request, env: Connection): Promise<Response> {
     // A program that monitors the process asks by its address.
