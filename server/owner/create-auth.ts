@@ -24,10 +24,7 @@ export type AuthParts = {
   passwords: Passwords
 }
 
-/**
- * By better-auth, for people whom the set-up link or an invitation created. Our own routes call it, with our limits;
- * tokens are hashed on their way into the database (`hash-tokens.ts`).
- */
+/** Our own routes call it, with our limits; tokens are hashed on their way into the database (`hash-tokens.ts`). */
 export function createAuth({ config, database, log, passwords }: AuthParts) {
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return betterAuth({

@@ -31,10 +31,7 @@ const shownWhole = 5
 const candidates = 200
 const keysAtOnce = 3 * customersPerPage
 
-/**
- * By its beginning, whatever it is a part of: first people, then their records. Words may come in any order, and one
- * typing error is forgiven. Every lookup uses an index.
- */
+/** By beginnings, people first. Words may come in any order, with one typing error. Every lookup uses an index. */
 export async function findAnything(
   queries: Queries,
   typed: string,

@@ -26,10 +26,7 @@ type Needs = { database: Database; clock: Clock; log: Log }
 
 const minuteMs = 60_000
 
-/**
- * For the owner to read. Strangers cost one write when they begin and one when the minute is over, however often they
- * try: a flood fills neither the disk nor the log.
- */
+/** Strangers cost one write at first and one when the minute is over: a flood fills neither the disk nor the log. */
 export function createSecurityLog({ database, clock, log }: Needs): SecurityLog {
   /** Counted since the first line of each slot was written. */
   const counted = new Map<string, Row>()

@@ -25,10 +25,7 @@ export type CloseDayResult =
   | { ok: false; reason: 'key-reused' | 'changed-meanwhile' | 'over' | 'not-possible' }
   | { ok: false; reason: 'window-full' | 'not-offered'; name: string }
 
-/**
- * Closes a day and moves or skips every series visit on it, all or nothing, at unchanged prices. Each customer gets one
- * message. Nothing is done if something has changed since the owner looked.
- */
+/** All or nothing, at unchanged prices, one message each. Nothing if something has changed since the owner looked. */
 export async function closeDay(
   parts: Parts,
   date: string,

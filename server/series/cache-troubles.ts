@@ -8,10 +8,7 @@ export type Troubles = { read(): Promise<SeriesTrouble[]> }
 /** Changes by the clock alone, and by another program in the database, show after this time. */
 const freshMs = 5_000
 
-/**
- * Caches troubles with regular visits until any node changes something, or for a few seconds: finding them reads all
- * agreements, and the office asks whenever Today is opened.
- */
+/** Until any node changes something, or for a few seconds: finding them reads all agreements, and Today often asks. */
 export function cacheTroubles({ database, clock }: Pick<Parts, 'database' | 'clock'>): Troubles {
   const { queries } = database
   let shown: { span: number; found: Promise<SeriesTrouble[]> } | null = null

@@ -17,7 +17,6 @@ import { refuseSeries } from './refuse-series.ts'
 import { findSeriesOfVisit } from '../bookings/series-store.ts'
 import * as say from '#words/server/series.ts'
 
-/** The customer's press about the request of the series. */
 export async function askAsCustomer(
   parts: Parts,
   values: FormValues,
@@ -35,7 +34,6 @@ export async function askAsCustomer(
   })
 }
 
-/** The customer's act on the whole series. */
 export async function changeAsCustomer(
   parts: Parts,
   values: FormValues,

@@ -46,10 +46,7 @@ export type ChangeSeriesResult =
 type Press = { key: string; act: SeriesAct; stamp: string; request?: string | undefined }
 type By = 'owner' | 'customer'
 
-/**
- * Does what the preview showed, once per key, all or nothing: if something has changed since, nothing is done. The
- * customer gets one message, which the owner can hold back by undo.
- */
+/** Once per key, all or nothing: nothing if something has changed since the preview. Undo can hold back the message. */
 export async function changeSeries(
   parts: Parts,
   id: string,

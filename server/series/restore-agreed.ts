@@ -18,10 +18,7 @@ export type RestoredBefore = { restored: VisitBefore; what: 'place' | 'price' }
 type Refused = 'not-found' | 'answered' | 'changed-meanwhile' | 'paid' | 'window-full'
 export type RestoreResult = { ok: true; undoForMs: number } | { ok: false; reason: Refused | 'key-reused' }
 
-/**
- * Makes missing visits, takes a visit's place, or restores the agreed price. The customer gets no message, because
- * nothing they know changes. Made visits cannot be undone.
- */
+/** The customer gets no message, because nothing they know changes. Made visits cannot be undone. */
 export async function restoreAgreed(
   { database, clock }: Parts,
   id: string,

@@ -4,10 +4,7 @@ import { partOf, settingsParts } from '../../domain/settings/settings-parts.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { sortKeys } from '../platform/request-keys.ts'
 
-/**
- * The version of each part: a hash of what it holds. Whatever changes a part changes its version, and a change of
- * another part does not.
- */
+/** Whatever changes a part changes its version, and a change of another part does not. */
 export function versionsOf(settings: Settings): PartVersions {
   const versions = settingsParts.map((part) => [part, hash(partOf(settings, part))])
   // Safe: there is one for each part.

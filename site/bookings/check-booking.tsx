@@ -17,7 +17,6 @@ type Props = {
   onChange: (step: number) => void
 }
 
-/** As typed, with links back to each part. */
 export default function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
   const values = new FormData(form)
   // With a sales tax (tax-script.ts).

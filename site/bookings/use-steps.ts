@@ -5,10 +5,7 @@ import { stepHere } from './use-step-history.ts'
 /** The fields that each step needs before the next one begins. */
 export const stepFields = [['zip'], ['name', 'email', 'phone', 'address'], []] as const
 
-/**
- * Each part is a `<fieldset>` of the plain form; the style sheet hides the others. A script that comes late begins at
- * the visitor's step, or where something has to be corrected.
- */
+/** Each part is a `<fieldset>` of the plain form. A late script begins at the visitor's step, or at an error. */
 export function useSteps(form: HTMLFormElement) {
   const parts = () => [...form.querySelectorAll(':scope > fieldset')]
   const stepOf = (element: Element | null) => parts().findIndex((part) => part.contains(element)) + 1

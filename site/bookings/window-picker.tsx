@@ -14,7 +14,6 @@ type Props = {
   onPick: (picked: PickedWindow) => void
 }
 
-/** The calendar, or why there is none yet. */
 export function WindowPicker({ form, availability, ask, picked, held, onPick }: Props) {
   if (availability.kind === 'loading')
     return (

@@ -1,7 +1,4 @@
-/*
- * Only in the page of an estimate: a touch, scrolling or typing means that it is read. Programs that fetch links do
- * none of these.
- */
+/* A touch, scrolling or typing means that the estimate is read. Programs that fetch links do none of these. */
 const form = document.forms.namedItem('seen')
 if (form)
   for (const act of ['pointerdown', 'wheel', 'keydown'])

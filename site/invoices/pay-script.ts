@@ -1,7 +1,4 @@
-/*
- * Only in the page of an invoice: amounts follow the chosen tip at once, and a press copies one. Without it the form's
- * first button shows the amounts.
- */
+/* Amounts follow the chosen tip at once. Without this script the form's first button shows them. */
 import { exactCents, plainCents } from '../../domain/ledger/cents.ts'
 import { readTipChoice, tipOf } from '../../domain/invoices/tips.ts'
 import { venmoLink } from '../../domain/invoices/venmo-link.ts'

@@ -1,7 +1,4 @@
-/*
- * The only script before a touch: keeps the price right, fetches what a press needs, and never loses an early press.
- * The rest is plain HTML and CSS.
- */
+/* The only script before a touch: keeps the price right, fetches what a press needs, never loses an early press. */
 import { availabilityPath } from '../../domain/endpoints/booking-form.ts'
 import { type Choice, formatDollars, quote } from '../../domain/pricing/pricing.ts'
 import { thenLater } from '#words/pricing.ts'

@@ -12,10 +12,7 @@ import { listFiles } from './list-files.ts'
 /** An export waits in a folder with this prefix in the data folder. */
 export const exportPrefix = 'export.partial-'
 
-/**
- * At one moment, in one file: tables, calendar, PDFs, pictures and JSON for people and programs, and a backup that a
- * fresh installation restores. All is read from that backup's copy.
- */
+/** At one moment, in one file. All is read from the backup in it, which a fresh installation restores. */
 export async function exportEverything(
   parts: Pick<Parts, 'config' | 'links' | 'clock' | 'log'>,
 ): Promise<{ fileName: string; file: ReadableStream<Uint8Array> }> {

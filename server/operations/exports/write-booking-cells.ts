@@ -12,10 +12,7 @@ import * as say from '#words/server/exports.ts'
 
 export type Cells = (string | number)[]
 
-/**
- * The cells of an item under its headings, one for each field but those that are left out: a new field does not compile
- * before it has a heading, or is left out as well.
- */
+/** A new field does not compile before it has a heading, or is left out. */
 function cellsUnder<Item extends object, LeftOut extends keyof Item>(
   headings: Record<Exclude<keyof Item, LeftOut>, string>,
   special: SpecialCells<Item, Exclude<keyof Item, LeftOut>>,

@@ -3,7 +3,6 @@ import { disputeStates } from '../../../domain/cards/disputes.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 
-/** What went back to a card, by the owner or by its bank. */
 export const refundRules = [
   audited('card_refunds', {
     key: 'id',

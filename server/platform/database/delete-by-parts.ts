@@ -9,10 +9,7 @@ const usuallyAtOnce = 1_000
 
 type Which<Name extends keyof Tables> = (eb: ExpressionBuilder<Tables, Name>) => Expression<SqlBool>
 
-/**
- * Returns how many rows there were. One statement for a large backlog would run into the time-out every night. Each
- * part is committed by itself, and other work is served in between.
- */
+/** Each part is committed by itself: one statement for a large backlog would time out. Returns how many rows. */
 export async function deleteByParts<Name extends keyof Tables>(
   queries: Queries,
   table: Name,
