@@ -11,10 +11,7 @@ const visit = {
   address: '1 Oak Street',
 }
 
-/**
- * Visitors who book a free window each at a server, or at another one on the same database, each with another address and
- * number, so that limits count them one by one.
- */
+/** Each visitor books a free window with another address and number, so that limits count them one by one. */
 export async function createVisitors({ ask }: ReturnType<typeof createClient>, url: string, cookie: string) {
   const headers = { 'content-type': 'application/json' }
 

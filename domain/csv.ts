@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { toE164 } from './fields/phone.ts'
 
-/** The lists that can be saved as a table. */
 export const csvLists = [
   'bookings',
   'estimates',

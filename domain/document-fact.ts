@@ -1,2 +1,1 @@
-/** One fact of a document, with its name. */
 export type DocumentFact = { label: string; value: string }

@@ -2,13 +2,9 @@ import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 
-/** Where the measured server keeps its rows. */
 export type BenchDatabase = { folder: string } | { url: string }
 
-/**
- * Adds visits from years ago, from the number `from` to `to`, with the places that they held: straight into the tables,
- * because booking a million of them would take all morning.
- */
+/** Adds past visits with their places straight into the tables: booking a million of them would take all morning. */
 export async function fillBookings(database: BenchDatabase, from: number, to: number): Promise<void> {
   const numbers = `with recursive numbers(n) as (select ${from} union all select n + 1 from numbers where n < ${to})`
   const statements = [

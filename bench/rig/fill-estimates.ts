@@ -14,10 +14,7 @@ const firstToAnswer = 10_000_000
 
 export type Answerable = { id: string; number: string }
 
-/**
- * Adds estimates of years ago, each with the text that it was sent by, from the number `from` to `to`: copies of one that
- * was really sent, straight into the tables, because sending a million of them would take a day.
- */
+/** Adds past copies of an estimate that was really sent, straight into the tables: sending them would take a day. */
 export async function fillEstimates(database: BenchDatabase, model: string, from: number, to: number): Promise<void> {
   const [first, last] = [Math.floor(from / estimatesEach), Math.floor(to / estimatesEach)]
   await fillCustomers(database, first, last)

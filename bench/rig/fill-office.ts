@@ -8,10 +8,7 @@ import { customersOf, type FilledCustomer } from './invent-customers.ts'
 const bookingsEach = 4
 const batch = 5_000
 
-/**
- * Adds bookings of years ago by customers with the usual names, from the number `from` to `to`, with what lets them be
- * found: straight into the tables, because booking a million of them would take all morning.
- */
+/** Adds past bookings that a search finds, straight into the tables: booking them would take all morning. */
 export async function fillOffice(database: BenchDatabase, from: number, to: number): Promise<void> {
   const [first, last] = [Math.floor(from / bookingsEach), Math.floor(to / bookingsEach)]
   await fillCustomers(database, first, last, { withBookings: true })

@@ -1,12 +1,8 @@
-/** What was measured several times, and at most or at least what it should be. */
 export type Goal = { found: number[] } & ({ most: number } | { least: number })
 
 export type Judged = { median: number; goal: string; noise: number; met: 'yes' | 'within the noise' | 'no' }
 
-/**
- * Holds the median of each measurement against its goal. Noise is half of what lies between the best run and the worst; a
- * goal is missed only by more than that.
- */
+/** Noise is half of what lies between the best run and the worst; a goal is missed only by more than that. */
 export function judgeGoals(goals: Record<string, Goal>): Record<string, Judged> {
   return Object.fromEntries(Object.entries(goals).map(([what, goal]) => [what, judge(goal)]))
 }

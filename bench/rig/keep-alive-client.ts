@@ -17,10 +17,7 @@ function comingFrom(visitor: number): Record<string, string> {
 
 let visitors = 0
 
-/**
- * A lean HTTP client with kept connections, so that the load weighs little beside what it measures. Each request comes from
- * another visitor.
- */
+/** Lean, so that the load weighs little beside what it measures. Each request comes from another visitor. */
 export function createClient(parallel: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: parallel })
 

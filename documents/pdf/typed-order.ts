@@ -8,10 +8,7 @@ export function toShapeOrder(text: string): string {
   return text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32')
 }
 
-/**
- * Devanagari draws some letters before the ones that they follow. Typed order is restored for copying, searching and
- * speaking.
- */
+/** Devanagari draws some letters before those they follow; copying, searching and speaking need the typed order. */
 export function inTypedOrder(glyphs: readonly Glyph[], text: string): Glyph[] {
   if (/[\u0e48-\u0e4b]\u0e33/.test(text)) return withVowelAm(glyphs)
   if (!/[\u0900-\u097f]/.test(text)) return [...glyphs]

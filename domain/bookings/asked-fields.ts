@@ -5,7 +5,6 @@ import type { Extra, Frequency, HomeSize, Service } from '../pricing/pricing.ts'
  * what a refusal calls it, to the customer and to the owner.
  */
 export const visitTexts = {
-  /** How to get in. */
   access: { most: 1_000, named: 'how-to-get-in', namedToOwner: 'how-to-get-in' },
   notes: { most: 2_000, named: 'your-notes', namedToOwner: 'the-notes' },
 } as const
@@ -15,7 +14,6 @@ export type VisitTexts = { [Text in VisitText]: string }
 // Safe: the keys of a constant object are what its type says.
 export const visitTextNames = Object.keys(visitTexts) as VisitText[]
 
-/** One value for each of the texts. */
 export function ofVisitTexts<Value>(valueOf: (text: VisitText) => Value): Record<VisitText, Value> {
   // Safe: each of the texts gets a value.
   return Object.fromEntries(visitTextNames.map((text) => [text, valueOf(text)])) as Record<VisitText, Value>
@@ -37,7 +35,6 @@ export type AskedVisit = {
   frequency: Frequency
 } & VisitTexts
 
-/** These fields of a form or of another visit. */
 export function pickAsked(from: AskedVisit): AskedVisit {
   // A field that is missing here does not compile below.
   const fields = [

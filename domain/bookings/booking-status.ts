@@ -29,7 +29,6 @@ export const correctedStatuses = [
 ] as const satisfies BookingStatus[]
 export type CorrectedStatus = (typeof correctedStatuses)[number]
 
-/** By the corrected status. */
 export type CorrectionNews = 'reinstated' | `corrected-${Exclude<CorrectedStatus, 'confirmed'>}`
 
 export function holdsPlace(status: BookingStatus): boolean {
@@ -42,7 +41,6 @@ export const agreedStatuses = ['confirmed', 'completed'] as const satisfies Book
 /** Without canceled visits. */
 export const calendarStatuses = ['pending', 'confirmed', 'completed', 'skipped', 'locked-out'] as const
 
-/** The owner's reason when a booking is declined or cancelled. */
 export const reasonField = line('a-reason-that-the-customer-will-read', 300)
 
 /** `to-answer` and `coming` soonest first, `to-close` are past visits that are not closed, `all` newest first. */

@@ -11,7 +11,6 @@ import { taxAgain } from '../pricing/tax.ts'
 import { agreedLength, type VisitLength, type VisitLengths } from '../pricing/visit-lengths.ts'
 import type { Booking } from './bookings.ts'
 
-/** What is done at a visit, for how much, and for how long. */
 export type Cleaning = Pick<
   Booking,
   | 'service'
@@ -84,7 +83,6 @@ export function changedCleaning(
   }
 }
 
-/** What the owner added to a visit. */
 export function linesOf({ named }: { named: ChoiceNames }): readonly OwnLine[] {
   return named.lines ?? []
 }

@@ -37,10 +37,7 @@ function keptSigns(kept: string): string[] {
   return kept === '' ? [] : kept.split('\n')
 }
 
-/**
- * A visit of a person who is not free for it. `suggest` is a free person who may take it; `people` are all who go there
- * now.
- */
+/** A visit of a person who is not free for it. `suggest`: who is free and may take it; `people`: all who go there. */
 export type Clash = {
   booking: string
   name: string

@@ -7,10 +7,7 @@ export const mostPlanDays = 7
 /** A visit in the plan; `minutes` is 0 if its length is unknown, `people` are the ids of those who go. */
 export type PlanVisit = Omit<CalendarVisit, 'visitNotes' | 'isTold'> & { minutes: number; people: string[] }
 
-/**
- * Who goes where on some days: everybody who works on one of them or has a visit there, and the visits, soonest first.
- * `isCut` means that there are more visits than are listed.
- */
+/** Everybody who works or has a visit on these days, and the visits, soonest first. `isCut`: more are not listed. */
 export type CrewPlan = { people: Person[]; visits: PlanVisit[]; isCut: boolean }
 
 /** Soonest first; null as the person stands for unassigned visits. */

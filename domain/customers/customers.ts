@@ -7,10 +7,7 @@ import type { Rhythm } from '../schedule/slots.ts'
 /** A person the business writes to. `createdAt` is ISO 8601 in UTC. */
 export type Customer = { id: string; createdAt: string; language: CustomerLanguage | '' } & CustomerDetails
 
-/**
- * A customer in the list of customers. `regular` is how often they are visited while an agreement runs; the days are those
- * of the business, as 2026-12-01.
- */
+/** `regular`: how often they are visited while an agreement runs. Days of the business, as 2026-12-01. */
 export type ListedCustomer = Customer & { regular: Rhythm | null; lastVisit: string | null; nextVisit: string | null }
 
 /** A customer's details as a booking or an estimate gives them; `email` is '' where there is none. */
@@ -63,10 +60,7 @@ export const otherCustomerSchema = v.strictObject({ key: keyField, other: v.pipe
 /** `name` is typed again on purpose: an erasure cannot be undone. */
 export const eraseCustomerSchema = v.strictObject({ key: keyField, name: personName })
 
-/**
- * What erasing a customer affects. Bookings and estimates keep their prices and dates; everything else is deleted for
- * good.
- */
+/** Bookings and estimates keep their prices and dates; everything else of a customer is deleted for good. */
 export type ErasureCounts = {
   bookings: number
   estimates: number

@@ -37,18 +37,13 @@ export type Today = {
   unreached: Estimate[]
   /** How many more of each kind there are than `ending`, `answered` and `unreached` show; they stand in its list. */
   more: Record<WaitingKind, number>
-  /**
-   * The confirmed and completed visits of this week, their revenue in whole dollars, the estimates sent in it, and the
-   * payments taken in it, in cents.
-   */
+  /** Its confirmed and completed visits, their revenue in whole dollars, sent estimates, and payments in cents. */
   week: { visits: number; income: number; estimates: number; taken: number }
   /** What only the owner decides about money: fees, and deposits that are left or not paid. */
   money: MoneyQuestion[]
   /** What is owed for visits of any time. */
   owed: OwedSum
-  /**
-   * Whether the owner should confirm how long visits take, and the coming visits that share a crew with another one.
-   */
+  /** Whether to ask how long visits take, and the coming visits that share a crew with another one. */
   lengths: { asks: boolean; overlapping: Pick<Booking, 'id' | 'name' | 'day' | 'hours'>[] }
   /** Other calendars that cannot be read, and have not been for a while. */
   calendars: Pick<OtherCalendar, 'id' | 'name' | 'failure'>[]

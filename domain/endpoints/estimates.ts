@@ -10,10 +10,7 @@ import type { Page } from '../lists.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import { type Endpoint, endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
 
-/**
- * An estimate that exists and has not been sent yet, with the digest of the PDF that its e-mail will carry (null if it
- * could not be drawn yet).
- */
+/** Not sent yet. `pdfSha256` is of the PDF that its email will carry; null if it could not be drawn yet. */
 export type CreatedEstimate = { estimate: Estimate; document: EstimateDocument; pdfSha256: string | null }
 
 /** The answer once the first attempts at its messages have ended. */

@@ -38,9 +38,7 @@ export type EstimateDocument = {
   /** Photos of the home in order; none in documents written before there were any. */
   photos: EstimatePhoto[]
   terms: string[]
-  /**
-   * Where the customer answers it; the stored form has a placeholder for the token. '' if the site has no address yet.
-   */
+  /** Where the customer answers it; stored with a placeholder for the token. '' if the site has no address yet. */
   link: string
 }
 

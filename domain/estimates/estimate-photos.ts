@@ -8,9 +8,7 @@ export const estimatePhotosMost = 10
 /** Sharp at half the width of a page, and ten of them still pass through every mail server. */
 export const estimatePhotoBounds: PhotoBounds = { side: 1024, maxBytes: 240 * 1024 }
 
-/**
- * A photo in an estimate's document, with the digest of its bytes, so that an approval of the words covers the picture.
- */
+/** With the digest of its bytes, so that an approval of the words covers the picture. */
 export type EstimatePhoto = { id: string; sha256: string; width: number; height: number }
 
 const { maxBytes } = estimatePhotoBounds
