@@ -14,10 +14,7 @@ export type BucketBehaviour =
   /** Keeps what it is given, and answers only after this long. */
   | { kind: 'slow'; delayMs: number }
 
-/**
- * The part of S3's API that copies use, by its reference: objects put, read, deleted and listed in pages. It checks
- * each signature (version 4) and the SHA-256 of each body by its own code.
- */
+/** The part of S3's API that copies use. It checks signatures (version 4) and SHA-256 by its own code. */
 export async function startBucketStandIn({ pageSize = 1000, port = 0 } = {}) {
   const objects = new Map<string, Buffer>()
   let behaviour: BucketBehaviour = { kind: 'work' }

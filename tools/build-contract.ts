@@ -5,10 +5,7 @@ import { API, type Checker, type Type, type TypeReference } from 'typescript/uns
 import { type Contract, type Endpoint, type JsonSchema, nameOf } from '../domain/endpoints/endpoint.ts'
 import { describe, SchemaWriter } from './build-json-schema.ts'
 
-/**
- * Reads the contract with the compiler: a route's answer is only a type, so that no schema gets into a visitor's script,
- * and is still described to other programs.
- */
+/** With the compiler: an answer is only a type, so that no schema gets into a visitor's script. */
 export async function describeContract(root: string): Promise<Contract> {
   return withProject(root, async (project) => {
     const { checker } = project
@@ -31,10 +28,7 @@ export async function describeContract(root: string): Promise<Contract> {
   })
 }
 
-/**
- * What the rows are that the owner exports as JSON: a list for each table, with the types that are written, and with the
- * comments above the tables and their columns.
- */
+/** The rows that the owner exports as JSON, with the comments above the tables and their columns. */
 export async function describeRows(root: string): Promise<JsonSchema> {
   return withProject(root, async (project) => {
     const { checker } = project

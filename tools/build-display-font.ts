@@ -6,10 +6,7 @@ import subsetFont from 'subset-font'
 /** A face of headings that costs more than this is not worth its weight on a cheap phone. */
 const maxBytes = 20_000
 
-/**
- * Cuts the page's display face to the letters of Western and Central European languages and writes it under a name with
- * its hash. Answers the browser's address.
- */
+/** Keeps the letters of Western and Central Europe; the name has a hash. Returns its address for the browser. */
 export async function buildDisplayFont(assets: string): Promise<string> {
   const source = await readFile(new URL(`../node_modules/@fontsource-variable/${face}`, import.meta.url))
   const bytes = await subsetFont(source, letters(), {

@@ -12,10 +12,7 @@ import { licensesPath } from '../domain/licenses.ts'
 import { listLicenses, writeLicenses } from './build-licenses.ts'
 import { buildServer } from './build-server.ts'
 
-/**
- * Builds everything that Node cannot run or a browser asks for into dist/. The folder appears whole or not at all: it is
- * made beside and renamed at the end.
- */
+/** The folder appears whole or not at all: it is made beside and renamed at the end. */
 export async function buildDist(root: string): Promise<void> {
   // Taken before reading: a file that changes during the build makes it stale, not wrong.
   const inputsHash = hashBuildInputs(root)

@@ -2,10 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFonts } from './build-fonts.ts'
 
-/**
- * Makes the PDF's fonts for both sides: by name in fonts/ for the server, by name and hash among the browser's assets.
- * Answers the browser's address of each.
- */
+/** By name in fonts/ for the server, by name and hash for the browser; returns the address of each. */
 export async function buildFontFiles(out: string): Promise<Record<string, string>> {
   const assets = join(out, 'client/assets/fonts')
   await mkdir(assets, { recursive: true })

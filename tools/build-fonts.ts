@@ -7,10 +7,7 @@ import { fontNames, slices, type FontName, type Slice, type Weight } from '../do
 /** A font file that was written, and the SHA-256 of its bytes in hex. */
 export type BuiltFont = { name: FontName; path: string; sha256: string; size: number }
 
-/**
- * Cuts the PDF's fonts out of Noto and writes `<FontName>.ttf` into the folder. The same sources give the same bytes,
- * and the same fonts give the same PDF in the browser and on the server.
- */
+/** Cuts them out of Noto. The same sources give the same bytes, and so the same PDF on both sides. */
 export async function buildFonts(outDir: string): Promise<BuiltFont[]> {
   await mkdir(outDir, { recursive: true })
   const built: BuiltFont[] = []

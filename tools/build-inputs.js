@@ -3,20 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/**
- * Whether dist/ was built from the files as they are now.
- * @param {string} root
- */
+/** @param {string} root */
 export function isBuildFresh(root) {
   const record = join(root, 'dist', 'build.json')
   if (!existsSync(record)) return false
   return JSON.parse(readFileSync(record, 'utf8')).inputsHash === hashBuildInputs(root)
 }
 
-/**
- * A hash over the name and the content of everything the build reads.
- * @param {string} root
- */
+/** @param {string} root */
 export function hashBuildInputs(root) {
   const hash = createHash('sha256')
   for (const name of listBuildInputs(root)) {

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Whether node_modules holds what package-lock.json names.
- * @param {string} root
- */
+/** @param {string} root */
 export function isInstalled(root) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const remembered = readOrEmpty(markFile(root))

@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const modules = fileURLToPath(new URL('../node_modules/', import.meta.url))
 
-/**
- * The PDF must be byte-identical in the browser and on the server, and the packages' Node builds compress with another
- * zlib. So every bundle and every test uses the browser builds.
- */
+/** The PDF has the same bytes in the browser and on the server; Node builds compress with another zlib. */
 export const pdfAliases = [
   { find: /^pdfkit$/, replacement: `${modules}pdfkit/js/pdfkit.browser.mjs` },
   { find: /^fontkit$/, replacement: `${modules}fontkit/dist/browser-module.mjs` },

@@ -2,7 +2,6 @@ import type { PriceFigures } from './pricing.ts'
 
 type Rule = Pick<PriceFigures, 'deposit'>
 
-/** Ahead of a visit. */
 export function asksDeposit({ deposit }: Rule): boolean {
   return deposit !== undefined && deposit.percent + deposit.dollars > 0
 }
@@ -14,7 +13,6 @@ export function depositOf({ deposit }: Rule, price: number): number {
   return Math.min(percent > 0 ? Math.ceil((price * percent) / 100) : dollars, price)
 }
 
-/** None without a deposit. */
 export function depositField(dollars: number): { deposit?: number } {
   return dollars > 0 ? { deposit: dollars } : {}
 }

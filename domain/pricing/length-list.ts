@@ -9,7 +9,6 @@ import type { VisitLengths } from './visit-lengths.ts'
 const mostMinutes = 720
 
 const minutes = whole('minutes-range', 0, mostMinutes)
-/** How many people a visit takes at most. */
 export const mostTogether = 20
 const people = whole('people-range', 1, mostTogether)
 
@@ -27,7 +26,6 @@ export const lengthsSchema = v.strictObject({
   ),
 }) satisfies v.GenericSchema<VisitLengths>
 
-/** The owner's input about the length of one visit. */
 export const visitLengthFields = { minutes, people }
 
 const inEachHome = (each: number) => ({ minutes: { small: each, medium: each, large: each }, people: 2 })

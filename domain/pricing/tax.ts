@@ -85,7 +85,6 @@ export function taxOnQuote(tax: Tax | undefined, { first, later }: Quote): Quote
   return { first: taxOn(tax, first * 100).cents, later: taxOn(tax, later * 100, 'later').cents }
 }
 
-/** None without a tax. */
 export function taxField(tax: Tax | undefined): { tax?: Tax } {
   return tax === undefined ? {} : { tax }
 }

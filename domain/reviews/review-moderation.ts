@@ -10,7 +10,6 @@ import { type HoldReason, holdReasons, type Review, reviewText } from './reviews
 export const hideReasons = ['contact', 'insult', 'personal-data', 'off-topic', 'copy', 'no-visit'] as const
 export type HideReason = (typeof hideReasons)[number]
 
-/** By the rules, or by the owner. */
 export const withholdReasons = [...holdReasons, ...hideReasons] as const
 export type WithholdReason = HoldReason | HideReason
 
@@ -33,7 +32,6 @@ export function mayHideFor(reason: HideReason, { verified }: Pick<Review, 'verif
 }
 
 export const hideReasonField = v.picklist(hideReasons, 'choose-reason')
-/** A text like the review itself. */
 export const replySchema = v.strictObject({ key: keyField, text: reviewText('your-reply', 1_000, 'reply-missing') })
 /** About all waiting reviews without a visit's link, by one press. */
 const unlinkedActions = ['publish', 'keep-hidden'] as const

@@ -8,7 +8,6 @@ export const newId = 'new-'
 
 type Services = PriceList['services']
 
-/** The price list, the tasks of its services, and their lengths. */
 export type Catalogue = { prices: PriceList; checklist: Checklist; lengths: VisitLengths }
 
 /**
@@ -60,7 +59,6 @@ function withIds<Item>(items: Record<string, Item>, idOf: (id: string) => string
   return Object.fromEntries(Object.entries(items).map(([id, item]) => [idOf(id), item]))
 }
 
-/** With the new ids of services. */
 function nameServices(rooms: Checklist['rooms'], idOf: (service: Service) => Service): Checklist['rooms'] {
   return rooms.map((room) => ({
     ...room,

@@ -43,10 +43,7 @@ function changeOf<const Fields extends v.GenericSchema>(settings: Fields) {
   })
 }
 
-/**
- * The settings of one part. Days and windows that the calendar closes are not part of the hours: the form of the hours
- * does not show them.
- */
+/** Without days and windows that the calendar closes: the form of the hours does not show them. */
 export function partOf<const Part extends SettingsPart>(settings: Settings, part: Part): SettingsOf<Part> {
   const { closedWindows: _windows, dayNotes: _notes, ...schedule } = settings.schedule
   const { entries }: { entries: Record<string, unknown> } = partSchemas[part]

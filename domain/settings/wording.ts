@@ -2,15 +2,10 @@ import * as v from 'valibot'
 import { optionalLine, paragraphs } from '../fields/fields.ts'
 import { shorten } from '../shorten.ts'
 
-/**
- * `lines` if it may have more than one; `places` are its placeholders, such as `{name}`, and `needs` the required ones.
- */
+/** `lines` if it may have more than one; `places`: placeholders, such as `{name}`; `needs`: the required ones. */
 export type TextRule = { most: number; lines?: number; places?: readonly string[]; needs?: readonly string[] }
 
-/**
- * Without what people rely on: prices, how long an estimate is valid, how reminders and texts are ended, the rules for
- * reviews.
- */
+/** Without what people rely on: prices, validity, how reminders and texts are ended, the rules for reviews. */
 export const ownTexts = {
   heroTitle: { most: 70, places: ['brand'] },
   heroLead: { most: 200, places: ['brand'] },
@@ -70,7 +65,6 @@ export const pageTexts = [
 export const previews = ['page', 'estimate', 'reminder', 'confirmed', 'booked', 'review'] as const
 export type Preview = (typeof previews)[number]
 
-/** Some of them; the others stay as they are. */
 export const someWordingSchema = v.partial(wordingSchema)
 
 // Object.fromEntries types its keys as string; they are the list's.

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { type Fields, inner, invalid, text } from './card-fields.ts'
 import { type CardShelf, type Hook, keep } from './card-shelf.ts'
 
-/** The addresses that are called when something happens. */
 export function createHooks({ kept, newId }: CardShelf) {
   const secrets = new Map<string, string>()
 

@@ -20,7 +20,6 @@ const parameters: Record<string, string> = {
 
 export type CardObjects = ReturnType<typeof createCardObjects>
 
-/** What the card provider has, and what can be done to it. */
 export function createCardObjects(origin: () => string, now: () => number) {
   const shelf = createCardShelf(now)
   const { kept, newId, seconds } = shelf
