@@ -40,7 +40,6 @@ export type Contents = {
   bill: string
 }
 
-/** Puts everything that runs, and its papers, into a folder. */
 export async function layOut(folder: string, { root, platform, origin, bill }: Contents): Promise<void> {
   await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   for (const [name, kept] of Object.entries(packages(platform))) {

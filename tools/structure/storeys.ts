@@ -1,9 +1,6 @@
 import { isTest, type Import, type Source } from './read-sources.ts'
 
-/**
- * The server's folders in the order in which they stand on each other. A folder imports only from the storeys before its
- * own; the files in `server/` itself put all of it together.
- */
+/** A folder imports only from the storeys before its own; the files in `server/` itself put all of it together. */
 export const storeys: readonly (readonly string[])[] = [
   ['schema', 'platform'],
   ['outbox'],

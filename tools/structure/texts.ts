@@ -22,7 +22,6 @@ export function findModuleState(sources: Source[]): { judged: number; found: str
   return { judged: judged.length, found: judged.filter(({ text }) => moduleState.test(text)).map(({ path }) => path) }
 }
 
-/** Says a route of the API by text. */
 const apiPath = /['"`]\/api\//
 
 /** Files that write a route themselves; only the contract may, and tests and measurements, which call from outside. */
@@ -33,7 +32,6 @@ export function findApiPaths(sources: Source[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Asks for every column of a table, whichever those will be. */
 const everyColumn = /\.(selectAll|returningAll)\(/
 
 /** Files of the server that ask for every column: PostgreSQL keeps no plan for `*`. */

@@ -1,7 +1,4 @@
-/**
- * Settings with which the server opens every route it has, including those for other services. Nothing is sent: the
- * provider's address is a port of this machine at which nobody listens.
- */
+/** Opens every route, also those for other services. Nothing is sent: nobody listens at the provider's address. */
 export const everyDoor = {
   MAIL_BOUNCE_TOKEN: 'a-token-of-more-than-twenty-letters',
   MAIL_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYqr',

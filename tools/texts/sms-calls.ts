@@ -14,7 +14,6 @@ const ownWords = {
   help: new Set(['help', 'info']),
 }
 
-/** The provider's calls to the product: of what customers text, and of what became of a text. */
 export function createSmsCalls({ accountSid, authToken, number }: Account, texts: SmsTexts) {
   const stopped = new Set<string>()
   const callbacks = new Map<string, string>()

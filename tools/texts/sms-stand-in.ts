@@ -19,10 +19,7 @@ export type SmsStandIn = Awaited<ReturnType<typeof startSmsStandIn>>
 
 const number = '+15005550006'
 
-/**
- * Speaks the part of Twilio's Messages API that the product uses, so that development and tests make real calls. It
- * follows the API reference: form in, JSON out, basic authentication, errors with a code and a link.
- */
+/** The part of Twilio's Messages API that the product uses, by its reference. */
 export async function startSmsStandIn(options: SmsStandInOptions = {}) {
   const accountSid = options.accountSid ?? `AC${'0'.repeat(32)}`
   const authToken = options.authToken ?? 'stand-in-token'

@@ -1,7 +1,5 @@
 import { around, sentenceOf } from './text-phrases.ts'
 
-// ---- Yes ---------------------------------------------------------------------------------------------------------------
-
 /** Each of these alone is an answer. */
 const yes = [
   'y|y(?:es+|e+p|u+p|eah+|ea|eh)( sir| maam)?|yes+|ya|yas+|sure( thing)?|absolutely|definitely|certainly|of course|for sure',
@@ -14,8 +12,6 @@ const yes = [
 ]
 
 export const approval = sentenceOf(yes, around)
-
-// ---- No ----------------------------------------------------------------------------------------------------------------
 
 export const declining = sentenceOf(
   [
@@ -34,8 +30,6 @@ export const refusal = sentenceOf(
   [...around, 'sorry', 'im sorry', 'lo siento', 'disculpe', 'perdon', 'but', 'pero'],
 )
 
-// ---- Start and help ----------------------------------------------------------------------------------------------------
-
 export const start = sentenceOf(
   [
     'start|unstop|resume|subscribe|resubscribe|(?:re)?start (?:texting|messaging)( me)?( again)?|(?:you can |you may )?(?:text|message) me again|turn (?:texts|messages) (?:back )?on|opt (?:me )?(?:back )?in|optin|sign me up for texts',
@@ -51,8 +45,6 @@ export const help = sentenceOf(
   ],
   around,
 )
-
-// ---- Visits ------------------------------------------------------------------------------------------------------------
 
 export const next = sentenceOf(
   [

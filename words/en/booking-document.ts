@@ -7,7 +7,6 @@ import { homeInWords } from './pricing.ts'
 import { taxedPrice } from './tax.ts'
 import { feeRules } from './fees.ts'
 
-/** Writes a booking's document in the words of the business. */
 export function describeBooking({ booking, settings, website, link }: BookingFacts): BookingDocument {
   const { lines: _inExtras, ...names } = booking.named
   const isRegular = booking.frequency !== 'once'

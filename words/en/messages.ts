@@ -11,10 +11,7 @@ import { names as reviews } from './documents/reviews.ts'
 import { names as series } from './documents/series-news.ts'
 import { names as waitlist } from './documents/waitlist.ts'
 
-/**
- * The subject of a message, by its kind without `-text`: its name while it has no subject. An email's name lies beside
- * its sentences.
- */
+/** A message's name while it has no subject, by its kind without `-text`. An email's lies beside its sentences. */
 const messageNames: Record<NamedKind, string> = {
   ...estimates,
   ...approvals,

@@ -2,7 +2,6 @@ import type { HideReason, WithholdReason } from '../../domain/reviews/review-mod
 import type { HoldReason } from '../../domain/reviews/reviews.ts'
 import { inFigures } from './formats.ts'
 
-/** Why a review is stored but not shown. */
 export const holdReasons: Record<HoldReason, string> = {
   link: 'It contains a web address; those are held back in every review.',
   email: 'It contains an email address; those are held back in every review.',
@@ -13,7 +12,6 @@ export const holdReasons: Record<HoldReason, string> = {
     'It came without the link of a visit. Only the first few of those are shown at once each day; the others wait, good or bad.',
 }
 
-/** Why the owner has hidden a review. */
 export const hideReasons: Record<HideReason, string> = {
   contact: 'It contains contact details or a link.',
   insult: 'It insults or threatens somebody.',

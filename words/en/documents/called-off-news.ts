@@ -1,6 +1,5 @@
 import { type BookingNews, type BookingWords, chooseAgain, takesOut } from './booking-words.ts'
 
-/** A visit that does not take place, or does after all. */
 export const calledOffNews = {
   cancelled: ({ day }, { calendar }) => ({
     subject: `Booking canceled for ${day}`,

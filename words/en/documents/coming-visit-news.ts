@@ -1,7 +1,6 @@
 import { insteadInWords } from '../instead.ts'
 import { type BookingNews } from './booking-words.ts'
 
-/** A visit that stays agreed on. */
 export const comingVisitNews = {
   rescheduled: ({ day, business }) => ({
     subject: `New time: ${day}`,

@@ -2,7 +2,6 @@ import type { BookingDocument } from '../../../domain/bookings/booking-document.
 import { sayOwn } from '../wording.ts'
 import { type BookingNews, chooseAgain } from './booking-words.ts'
 
-/** A request for a visit, and the answers to it. */
 export const requestNews = {
   received: ({ day, answerBy, ...visit }) => ({
     subject: `Booking received for ${day}`,

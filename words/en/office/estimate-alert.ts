@@ -1,10 +1,7 @@
 import type { Dashboard } from '../../../domain/dashboard/dashboard.ts'
 import type { EmailOutcome, TextOutcome } from '../../../domain/estimates/estimates.ts'
 
-/**
- * The owner's alert after Send Estimate, word for word from the specification (§8). `demo`: nothing failed, but nothing
- * is set up yet that could send. `doubt`: it is unknown whether the email has left.
- */
+/** Word for word from the specification (§8). `demo`: nothing is set up that could send. `doubt`: it may have left. */
 export type EstimateAlert = { tone: 'success' | 'failure' | 'doubt' | 'demo'; title: string; lines: string[] }
 
 /** Sentences for a request that never became an estimate (specification §8). */
