@@ -1,14 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
+import { type List, loadNext } from './load-next.ts'
 import * as say from '#words/office/desk.ts'
-
-type Loaded = { data?: { pages: readonly unknown[] } | undefined; isError: boolean }
-
-type List = {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  data?: Loaded['data']
-  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<Loaded | void>
-}
 
 type Props = { list: List; words: string }
 
@@ -17,26 +9,18 @@ export function More({ list, words }: Props) {
   return <MoreButton list={list} words={words} />
 }
 
-/** How often a page is asked for while changes elsewhere keep refetching the list. */
-const mostTimes = 20
-
-/** A change elsewhere refetches the list, which ends the loading of a page: it is asked for again after that. */
-async function loadNext({ data, fetchNextPage }: List): Promise<void> {
-  const before = data?.pages.length ?? 0
-  for (let times = 0; times < mostTimes; times++) {
-    const loaded = await fetchNextPage({ cancelRefetch: false })
-    if (!loaded || loaded.isError || (loaded.data?.pages.length ?? 0) > before) return
-  }
-}
-
 function MoreButton({ list, words }: Props) {
   const { isFetchingNextPage } = list
   const button = useRef<HTMLButtonElement>(null)
   const lastSeen = useRef<Element>(undefined)
+  const gone = useRef<AbortController>(undefined)
   useLayoutEffect(() => {
     const { current } = button
     const screen = current?.closest(listOrScreen)
+    const leaving = new AbortController()
+    gone.current = leaving
     return () => {
+      leaving.abort()
       // The last page removes the button; the focus goes to the first new row.
       if (document.activeElement !== current || !screen) return
       queueMicrotask(() => focusRow(rowAfter(screen, lastSeen.current)))
@@ -50,7 +34,7 @@ function MoreButton({ list, words }: Props) {
       aria-disabled={isFetchingNextPage}
       onClick={({ currentTarget }) => {
         lastSeen.current = [...(currentTarget.closest(listOrScreen)?.querySelectorAll('li') ?? [])].at(-1)
-        void loadNext(list)
+        if (gone.current) void loadNext(list, gone.current.signal)
       }}
     >
       {isFetchingNextPage ? say.loadingMore : words}
