@@ -163,6 +163,8 @@ test("a section's edit button covers no name, in one line of names or in several
   await page.setViewportSize({ width: 1280, height: 800 })
   const dashboard = await becomeOwner(page, site)
   await dashboard.getByRole('button', { name: 'Close' }).click()
+  // Their script comes a moment later.
+  await expect(page.locator('.rename-button')).toHaveCount(5)
   expect(await pensOnNames(page)).toEqual([])
   await page.setViewportSize({ width: 1090, height: 800 })
   expect(await pensOnNames(page)).toEqual([])
