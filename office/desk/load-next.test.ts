@@ -9,9 +9,11 @@ const loadMs = 20
 async function showList(pages: number) {
   const client = new QueryClient()
   const queryKey = ['bookings']
+  let requests = 0
   const observer = new InfiniteQueryObserver(client, {
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
+      requests++
       await delay(loadMs, undefined, { signal })
       return pageParam
     },
@@ -23,11 +25,12 @@ async function showList(pages: number) {
   return {
     list: { ...observer.getCurrentResult(), fetchNextPage: observer.fetchNextPage.bind(observer) },
     change: () => client.invalidateQueries({ queryKey }),
+    requests: () => requests,
     pages: () => observer.getCurrentResult().data?.pages,
   }
 }
 
-test('the next page loads however often changes refetch the list in that moment', async () => {
+test('the next page loads no matter how often changes refetch the list', async () => {
   const { list, change, pages } = await showList(3)
   const loading = loadNext(list, new AbortController().signal)
   for (let times = 0; times < 50; times++) {
@@ -39,9 +42,10 @@ test('the next page loads however often changes refetch the list in that moment'
   expect(pages()).toEqual([1, 2])
 })
 
-test('a list that is gone, or has no further page, is asked for none', async () => {
-  const { list, pages } = await showList(1)
-  await loadNext(list, AbortSignal.abort())
-  await loadNext(list, new AbortController().signal)
-  expect(pages()).toEqual([1])
+test('nothing is requested for a list that is gone or complete', async () => {
+  const gone = await showList(3)
+  await loadNext(gone.list, AbortSignal.abort())
+  const complete = await showList(1)
+  await loadNext(complete.list, new AbortController().signal)
+  expect([gone.requests(), complete.requests()]).toEqual([1, 1])
 })

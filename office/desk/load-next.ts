@@ -6,8 +6,8 @@ export type List = Omit<Loaded, 'isError'> & {
 }
 
 /**
- * Until a page is there, or its list is gone. A change elsewhere refetches the list, which ends the loading of a page, and
- * while many emails leave there are dozens of changes within a second.
+ * Tries until the page is there or the list is gone: a change elsewhere refetches the list, which cancels the loading of a
+ * page, and many changes may follow each other.
  */
 export async function loadNext({ data, fetchNextPage }: List, gone: AbortSignal): Promise<void> {
   const before = data?.pages.length ?? 0

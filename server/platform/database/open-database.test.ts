@@ -61,7 +61,7 @@ test('listeners are called after a commit', async () => {
 })
 
 test.runIf(testDatabase.config.kind === 'postgres')(
-  'a command may compute for a minute between two statements of its view',
+  'a command may pause for a minute between two statements',
   async () => {
     const reader = await openReader(testDatabase.config)
     onTestFinished(() => reader.destroy())
