@@ -17,7 +17,7 @@ export async function findDoubts(queries: Queries, now: number): Promise<Doubt[]
     .execute()
 }
 
-/** Whoever decides which text has which id at the provider comes alone. */
+/** Only one transaction at a time decides which text has which id at the provider. */
 export async function takeTurnOfIds(write: Write): Promise<void> {
   await takeTurns(write, ['texts that are looked up'])
 }
@@ -53,8 +53,8 @@ export async function settleFound(write: Write, id: string, providerId: string, 
 }
 
 /**
- * The provider has just given the id to a text that was being sent. A text with the same words that was looked up in that
- * moment has taken it for its own: it is in doubt again.
+ * The id belongs to a text that has just been sent. Another one with the same words was looked up while that was on its way
+ * and got the id by mistake: it is in doubt again. Returns the ids of such texts.
  */
 export async function giveBackId(
   write: Write,

@@ -173,7 +173,7 @@ test('of texts in doubt with the same words, looked up at once, no two match the
   for (let i = 0; i < 5; i++) sms.plan({ kind: 'cut', accepted: false })
   await later(0)
   await Promise.all(ids.map(sendAgain))
-  // Those that took one that was on its way are in doubt again.
+  // A text that was mistaken for one on its way is in doubt again.
   for (const id of ids) if ((await read(id)).status === 'unknown') await sendAgain(id)
   const rows = await server.database.queries.selectFrom('messages').select(['provider_id', 'status']).execute()
   expect(rows.map(({ status }) => status)).toEqual(ids.map(() => 'sent'))
@@ -181,7 +181,7 @@ test('of texts in doubt with the same words, looked up at once, no two match the
   expect(sms.received.filter(({ body }) => body === 'We are nearly there.')).toHaveLength(6)
 })
 
-test('a text in doubt that takes one on its way for its own is in doubt again once that has arrived', async () => {
+test('a text in doubt that was mistaken for one on its way is in doubt again when that one is recorded', async () => {
   const body = 'We are at the door.'
   const [first, second] = [await write({ channel: 'text', body }), await write({ channel: 'text', body })]
   sms.plan({ kind: 'cut', accepted: false }, { kind: 'cut', accepted: false }, { kind: 'slow', delayMs: 1_500 })

@@ -51,7 +51,7 @@ export function settleAttempt(
   })
 }
 
-/** Of texts that were looked up while this one was on its way. */
+/** Texts with the same words that were looked up while this one was on its way are in doubt again. */
 async function endWrongMatches(write: Write, mine: { id: string; providerId: string; at: number }): Promise<void> {
   const others = await giveBackId(write, { ...mine, error: say.notKnownSoFar })
   for (const other of others) await recordChange(write, { kind: 'message-changed', id: other }, mine.at)

@@ -4,7 +4,7 @@
  * all of them lock what they share in this order, and leave out what they do not need:
  *
  * 1. the key of the request, and the turn that it shares (`once`)
- * 2. turns (`takeTurns`): the settings, the crew, people
+ * 2. turns (`takeTurns`): the settings, the crew, people, ids of texts
  * 3. the act that is undone
  * 4. the booking: only its row names its customer, and decides whether that record is written at all
  * 5. the customer
